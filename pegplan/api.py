@@ -20,7 +20,7 @@ from pegplan.solvers.outcome import NOT_PROVED, Outcome, Seconds, Status, judge,
 
 if TYPE_CHECKING:
     from pegplan.pddl.importing.imported import Imported
-    from pegplan.pddl.tasks.taskcheck import TaskVerdict
+    from pegplan.pddl.plans.taskcheck import TaskVerdict
 
 
 def solve(
@@ -253,7 +253,7 @@ def verify(
 
     Returns:
         a :class:`~pegplan.game.simulator.Verdict`; with an encoding a
-        :class:`~pegplan.pddl.tasks.taskcheck.TaskVerdict`, whose ``board`` is the former.
+        :class:`~pegplan.pddl.plans.taskcheck.TaskVerdict`, whose ``board`` is the former.
 
     Raises:
         PlanError: text that is not a plan; a plan that fails is a verdict, not an error.
@@ -263,7 +263,7 @@ def verify(
         'a1, a2, b3, c3, b4, c4, d4 should be empty'
     """
     from pegplan.pddl.plan import read_plan
-    from pegplan.pddl.tasks.taskcheck import verify_encoded
+    from pegplan.pddl.plans.taskcheck import verify_encoded
     from pegplan.solvers.rendering import render
 
     if isinstance(puzzle, str):

@@ -13,8 +13,8 @@ from unified_planning.plans import ActionInstance, SequentialPlan
 import pegplan
 from pegplan.errors import TaskError
 from pegplan.pddl.importing.importer import recognise
+from pegplan.pddl.plans.writing import actions_of
 from pegplan.pddl.tasks.uptask import read_problem
-from pegplan.pddl.tasks.writing import actions_of
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -18,8 +18,8 @@ from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import import_task
+from pegplan.pddl.plans.taskcheck import verify_plan
 from pegplan.pddl.tasks.execution import number
-from pegplan.pddl.tasks.taskcheck import verify_plan
 from pegplan.proofs.certificate import Answer, Certificate, check
 from pegplan.proofs.kinds import Exhaustion
 from pegplan.solvers.rendering import render

@@ -11,9 +11,9 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import import_task
+from pegplan.pddl.plans.taskcheck import verify_actions
+from pegplan.pddl.plans.writing import plan_of, plan_text
 from pegplan.pddl.render import Task
-from pegplan.pddl.tasks.taskcheck import verify_actions
-from pegplan.pddl.tasks.writing import plan_of, plan_text
 
 
 def difference(imported: Puzzle, claimed: Puzzle) -> str | None:

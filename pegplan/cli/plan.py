@@ -21,7 +21,7 @@ from pegplan.solvers.base import Dispatch
 from pegplan.solvers.outcome import STATUSES
 
 if TYPE_CHECKING:
-    from pegplan.pddl.tasks.playable import Playable
+    from pegplan.pddl.playable import Playable
 
 Encoding = Annotated[
     str | None,

@@ -17,7 +17,7 @@ from pegplan.solvers.outcome import STATUSES, Outcome, Status
 
 if TYPE_CHECKING:
     from pegplan.game.notation import Hole
-    from pegplan.pddl.tasks.playable import Playable
+    from pegplan.pddl.playable import Playable
 
 
 def summary(outcome: Outcome) -> str:

@@ -10,7 +10,7 @@ from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from pegplan.pddl.tasks.playable import EncodedTask, Playable
+    from pegplan.pddl.playable import EncodedTask, Playable
 
 
 def task_plan_text(task: Playable, jumps: Sequence[Jump]) -> str:
@@ -19,8 +19,8 @@ def task_plan_text(task: Playable, jumps: Sequence[Jump]) -> str:
     Raises:
         InputError: the task does not allow these jumps.
     """
-    from pegplan.pddl.tasks.taskcheck import verify_actions
-    from pegplan.pddl.tasks.writing import plan_of, plan_text
+    from pegplan.pddl.plans.taskcheck import verify_actions
+    from pegplan.pddl.plans.writing import plan_of, plan_text
 
     actions = list(plan_of(task, jumps))
     verdict = verify_actions(task, actions)
@@ -31,7 +31,7 @@ def task_plan_text(task: Playable, jumps: Sequence[Jump]) -> str:
 
 def encoded(puzzle: Puzzle, encoding: str) -> EncodedTask:
     """A puzzle in an encoding, ready to be played; raises :class:`InputError`."""
-    from pegplan.pddl.tasks.playable import EncodedTask
+    from pegplan.pddl.playable import EncodedTask
     from pegplan.solvers.rendering import render
 
     return EncodedTask.of(render(puzzle, encoding))

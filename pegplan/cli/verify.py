@@ -17,7 +17,7 @@ from pegplan.game.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from pegplan.pddl.importing.imported import Imported
-    from pegplan.pddl.tasks.taskcheck import TaskVerdict
+    from pegplan.pddl.plans.taskcheck import TaskVerdict
 
 
 def verify(
@@ -92,7 +92,7 @@ def _verify_task(
     task: Imported, plan: str, encoding: str | None, epsilon: Fraction, json: bool
 ) -> None:
     """Check a plan file against a task, and print the verdict."""
-    from pegplan.pddl.tasks.taskcheck import verify_plan
+    from pegplan.pddl.plans.taskcheck import verify_plan
 
     if encoding is not None:
         raise InputError("-e is for puzzles; a task has its own actions")
@@ -103,7 +103,7 @@ def _verify_encoding(
     puzzle: Puzzle, plan: str, encoding: str, epsilon: Fraction, json: bool
 ) -> None:
     """Check a plan file against a puzzle in an encoding, and print the verdict."""
-    from pegplan.pddl.tasks.taskcheck import verify_encoded
+    from pegplan.pddl.plans.taskcheck import verify_encoded
     from pegplan.solvers.rendering import render
 
     task = render(puzzle, encoding)

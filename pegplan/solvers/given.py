@@ -9,8 +9,8 @@ from pegplan.game.notation import Jump
 from pegplan.game.simulator import Verdict, simulate
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.plan import read_plan
-from pegplan.pddl.tasks.taskcheck import verify_actions, verify_plan
-from pegplan.pddl.tasks.writing import plan_of
+from pegplan.pddl.plans.taskcheck import verify_actions, verify_plan
+from pegplan.pddl.plans.writing import plan_of
 from pegplan.solvers.outcome import Outcome, Status
 
 

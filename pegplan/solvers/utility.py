@@ -12,10 +12,10 @@ from math import lcm
 
 from pegplan.errors import InputError
 from pegplan.pddl.importing.imported import Imported
+from pegplan.pddl.plans.softgoals import Utility, utility_of
+from pegplan.pddl.plans.taskcheck import verify_actions
+from pegplan.pddl.plans.writing import plan_of
 from pegplan.pddl.tasks.execution import number
-from pegplan.pddl.tasks.softgoals import Utility, utility_of
-from pegplan.pddl.tasks.taskcheck import verify_actions
-from pegplan.pddl.tasks.writing import plan_of
 from pegplan.solvers.base import Event, Request, refuse_options
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import answer

@@ -87,7 +87,7 @@ def note(answer: Any, path: Path, result: dict[str, Any]) -> None:
 def plan_text(plan: Any) -> str:
     """A unified-planning plan as lines ``(a b c)``, timed ones ``0.01: (a b c) [1]``."""
     if hasattr(plan, "timed_actions"):
-        from pegplan.pddl.tasks.writing import decimal
+        from pegplan.pddl.plans.writing import decimal
 
         return "".join(
             f"{decimal(start)}: {_action_text(action)}"

@@ -22,8 +22,8 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.cells import BoardReading, Cells
 from pegplan.pddl.comparing.finding import find_reading
 from pegplan.pddl.comparing.meaning import jump_meant, jumps_between
-from pegplan.pddl.importing.allowed_actions import grounds_of
 from pegplan.pddl.tasks.formulas import TRUE
+from pegplan.pddl.tasks.grounding import grounds_of
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.strips import Atom, Ground, StripsTask
 
@@ -125,11 +125,11 @@ class BoardTask:
 
 def _check(task: StripsTask) -> None:
     """Raise :class:`Unsupported` for what a STRIPS task with unit costs can't express."""
-    grounds = [operator for operator in task.operators.values() if operator.whens]
+    effects = (when for operator in task.operators.values() for when in operator.effects)
     found = [
         (task.is_temporal, "durative actions"),
         (bool(task.preferences), "preferences"),
-        (bool(grounds), "conditional effects"),
+        (not all(when.is_plain for when in effects), "conditional effects"),
         (bool(task.numbers_read), "conditions on numbers"),
         (task.goal_formula != TRUE, "a goal that is no conjunction"),
     ]

@@ -30,7 +30,7 @@ from pegplan.api import solve
 from pegplan.errors import PegplanError, PlanError, TaskError
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import recognise
-from pegplan.pddl.tasks.taskcheck import verify_actions
+from pegplan.pddl.plans.taskcheck import verify_actions
 from pegplan.pddl.tasks.uptask import read_problem
 from pegplan.solvers.base import Event
 from pegplan.solvers.outcome import Outcome

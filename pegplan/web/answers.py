@@ -18,9 +18,9 @@ from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
 from pegplan.pddl.plan import read_plan
+from pegplan.pddl.plans.writing import plan_of
+from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import Task
-from pegplan.pddl.tasks.playable import EncodedTask
-from pegplan.pddl.tasks.writing import plan_of
 from pegplan.proofs.prove import prove_quickly
 from pegplan.show.layout import BoardLayout, layout_json
 from pegplan.solvers.registry import infos

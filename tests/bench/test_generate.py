@@ -38,7 +38,7 @@ from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.plan import read_plan
-from pegplan.pddl.tasks.taskcheck import verify_task
+from pegplan.pddl.plans.taskcheck import verify_task
 from pegplan.proofs.certificate import Certificate, check
 
 ENGLISH = catalog.board("english")

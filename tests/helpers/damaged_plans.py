@@ -15,10 +15,10 @@ from typing import Any
 from pegplan.api import solve
 from pegplan.errors import PlanError
 from pegplan.game import catalog
+from pegplan.pddl.plans.taskcheck import verify_actions, verify_plan
+from pegplan.pddl.plans.writing import plan_of, plan_text
+from pegplan.pddl.playable import EncodedTask, Playable
 from pegplan.pddl.render import render
-from pegplan.pddl.tasks.playable import EncodedTask, Playable
-from pegplan.pddl.tasks.taskcheck import verify_actions, verify_plan
-from pegplan.pddl.tasks.writing import plan_of, plan_text
 
 TASKS = [
     ("english/cross", "jump"),

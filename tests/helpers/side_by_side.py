@@ -16,10 +16,10 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.simulator import after, fault
 from pegplan.pddl.importing.imported import Imported
-from pegplan.pddl.tasks.formulas import TRUE, Junction
+from pegplan.pddl.tasks.formulas import Atom, Junction, Literal
 from pegplan.pddl.tasks.numbers import Comparison
 from pegplan.pddl.tasks.operators import Phase
-from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
+from pegplan.pddl.tasks.strips import StripsTask
 
 State = frozenset[Atom]
 """Atoms, and ``("=", function, …, value)`` for the numbers that conditions ask for."""
@@ -46,28 +46,23 @@ class Action:
 
         self.needs, self.lacks = set(), set()
         self.possible = True
-        for _, (atom, positive) in operator.conditions:
+        for atom, positive in operator.literals:
             atom = put(atom)
             if atom[0] == "=":
                 self.possible &= (atom[1] == atom[2]) is positive
             else:
                 (self.needs if positive else self.lacks).add(atom)
-        self.formulas = [(task, formula, binding) for _, formula in operator.formulas]
-        self.effects = []
-        self.whens: list[Any] = []
+        self.formulas = [(task, formula, binding) for formula in operator.formulas]
+        self.effects: list[list[Any]] = []
         for phase in (Phase.START, Phase.END):
-            deleted = {put(e.atom) for p, e in operator.effects if p is phase and not e.positive}
-            added = {put(e.atom) for p, e in operator.effects if p is phase and e.positive}
-            self.effects.append((deleted, added))
-        plain = [(TRUE, (), operator.increases, binding)]
-        for when in operator.whens:
-            assert when.phase is Phase.START
-            names = [name for name, _ in when.variables]
-            choices = [[o for o in task.objects if is_a(task, o, t)] for _, t in when.variables]
-            for found in product(*choices):
-                bound = {**binding, **dict(zip(names, found, strict=True))}
-                plain.append((when.condition, when.effects, when.increases, bound))
-        self.whens = [(task, *each) for each in plain]
+            whens: list[Any] = []
+            for when in (each for each in operator.effects if each.phase is phase):
+                names = [name for name, _ in when.variables]
+                choices = [[o for o in task.objects if is_a(task, o, t)] for _, t in when.variables]
+                for found in product(*choices):
+                    bound = {**binding, **dict(zip(names, found, strict=True))}
+                    whens.append((task, when.condition, when.effects, when.increases, bound))
+            self.effects.append(whens)
 
     def applies(self, state: State) -> bool:
         return (
@@ -77,25 +72,30 @@ class Action:
         )
 
     def result(self, state: State) -> State:
-        deleted, added, changes = set(), set(), []
-        for task, condition, effects, increases, binding in self.whens:
-            if true(task, condition, binding, state):
-                for (name, *terms), positive in effects:
-                    atom = (name, *(binding.get(term, term) for term in terms))
-                    (added if positive else deleted).add(atom)
-                changes += [
-                    (f[0], *(binding.get(term, term) for term in f[1:]),
-                     number(task, by, binding, state), assigns)
-                    for _, f, by, assigns in increases
-                ]  # fmt: skip
-        then = self.effects[0]
-        state_ = (state - then[0] - deleted) | then[1] | added
-        state_ = (state_ - self.effects[1][0]) | self.effects[1][1]
-        for *function, by, assigns in changes:
-            for old in [a for a in state_ if a[0] == "=" and a[1:-1] == tuple(function)]:
-                new = by if assigns else old[-1] + by  # type: ignore[operator]
-                state_ = state_ - {old} | {(*old[:-1], new)}
-        return frozenset(state_)
+        for whens in self.effects:
+            state = _happened(whens, state)
+        return state
+
+
+def _happened(whens: list[Any], state: State) -> State:
+    """The state after effects that happen at once."""
+    deleted, added, changes = set(), set(), []
+    for task, condition, effects, increases, binding in whens:
+        if true(task, condition, binding, state):
+            for (name, *terms), positive in effects:
+                atom = (name, *(binding.get(term, term) for term in terms))
+                (added if positive else deleted).add(atom)
+            changes += [
+                (f[0], *(binding.get(term, term) for term in f[1:]),
+                 number(task, by, binding, state), assigns)
+                for _, f, by, assigns in increases
+            ]  # fmt: skip
+    then = (state - deleted) | added
+    for *function, by, assigns in changes:
+        for old in [a for a in then if a[0] == "=" and a[1:-1] == tuple(function)]:
+            new = by if assigns else old[-1] + by  # type: ignore[operator]
+            then = then - {old} | {(*old[:-1], new)}
+    return frozenset(then)
 
 
 def number(task: StripsTask, what: Any, binding: Mapping[str, str], state: State) -> Fraction:
@@ -118,11 +118,7 @@ def number(task: StripsTask, what: Any, binding: Mapping[str, str], state: State
 
 def first_state(task: StripsTask) -> State:
     """The initial state, with the numbers that conditions ask for."""
-    formulas = [task.goal_formula]
-    for operator in task.operators.values():
-        formulas += [formula for _, formula in operator.formulas]
-        formulas += [when.condition for when in operator.whens]
-    text = "".join(map(repr, formulas))
+    text = "".join(map(repr, task.formulas))
     told = {("=", *f, value) for f, value in task.values.items() if f"({f[0]!r}," in text}
     return task.init | told  # type: ignore[operator]
 

@@ -8,9 +8,9 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from pegplan.pddl.tasks.formulas import negated
-from pegplan.pddl.tasks.operators import Operator, Phase, Timed
-from pegplan.pddl.tasks.strips import Literal, StripsTask
+from pegplan.pddl.tasks.formulas import TRUE, Literal, negated
+from pegplan.pddl.tasks.operators import Operator, Phase, TimedFormula, When
+from pegplan.pddl.tasks.strips import StripsTask
 
 
 def mutant(task: StripsTask, chance: Random) -> tuple[StripsTask, str]:
@@ -18,7 +18,7 @@ def mutant(task: StripsTask, chance: Random) -> tuple[StripsTask, str]:
     said = []
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
         change = chance.choice(CHANGES if len(task.operators) > 1 else CHANGES[1:])
-        changed = replace(change(task, chance), _grounded={})
+        changed = change(task, chance)
         if changed != task:
             said.append(change.__name__)
         task = changed
@@ -31,9 +31,12 @@ def less_one_literal(task: StripsTask) -> Iterator[tuple[StripsTask, str]]:
         for field in ("conditions", "effects"):
             parts = getattr(operator, field)
             for i, part in enumerate(parts):
+                if field == "effects" and not part.effects:
+                    continue  # a cost
                 less = replace(operator, **{field: (*parts[:i], *parts[i + 1 :])})
-                changed = replace(task, operators={**task.operators, name: less}, _grounded={})
-                yield changed, f"{field} of {name} less {part.literal}"
+                changed = replace(task, operators={**task.operators, name: less})
+                literal = part.formula if field == "conditions" else part.effects[0]
+                yield changed, f"{field} of {name} less {literal}"
 
 
 def literal(task: StripsTask, terms: list[str], chance: Random) -> Literal:
@@ -69,7 +72,7 @@ def drop_effect(task: StripsTask, chance: Random) -> StripsTask:
 def add_condition(task: StripsTask, chance: Random) -> StripsTask:
     def change(o: Operator) -> Mapping[str, Any]:
         new = literal(task, terms_of(task, o, chance), chance)
-        return {"conditions": (*o.conditions, Timed(Phase.START, new))}
+        return {"conditions": (*o.conditions, TimedFormula(Phase.START, new))}
 
     return in_operator(task, chance, change)
 
@@ -79,7 +82,7 @@ def add_effect(task: StripsTask, chance: Random) -> StripsTask:
         new = literal(task, terms_of(task, o, chance), chance)
         if new.atom[0] == "=":
             return {}
-        return {"effects": (*o.effects, Timed(Phase.START, new))}
+        return {"effects": (*o.effects, When(Phase.START, (), TRUE, (new,)))}
 
     return in_operator(task, chance, change)
 
@@ -89,44 +92,47 @@ def flip_condition(task: StripsTask, chance: Random) -> StripsTask:
         if not o.conditions:
             return {}
         i = chance.randrange(len(o.conditions))
-        phase, (atom, positive) = o.conditions[i]
-        flipped = Timed(phase, Literal(atom, not positive))
+        phase, formula = o.conditions[i]
+        flipped = TimedFormula(phase, negated(formula))
         return {"conditions": (*o.conditions[:i], flipped, *o.conditions[i + 1 :])}
 
     return in_operator(task, chance, change)
 
 
 def change_term(task: StripsTask, chance: Random) -> StripsTask:
+    """Another term in a literal of a condition or an effect."""
+
     def change(o: Operator) -> Mapping[str, Any]:
         where = chance.choice(("conditions", "effects"))
-        timed = list(getattr(o, where))
-        if not timed:
-            return {}
-        i = chance.randrange(len(timed))
-        phase, (atom, positive) = timed[i]
+        parts = list(getattr(o, where))
         terms = terms_of(task, o, chance)
-        if len(atom) < 2 or not terms:
+        i = chance.randrange(len(parts)) if parts else 0
+        if not parts:
             return {}
-        at = chance.randrange(1, len(atom))
-        atom = (*atom[:at], chance.choice(terms), *atom[at + 1 :])
-        timed[i] = Timed(phase, Literal(atom, positive))
-        return {where: tuple(timed)}
+        old = parts[i].formula if where == "conditions" else next(iter(parts[i].effects), None)
+        if not isinstance(old, Literal) or len(old.atom) < 2 or not terms:
+            return {}
+        at = chance.randrange(1, len(old.atom))
+        atom = (*old.atom[:at], chance.choice(terms), *old.atom[at + 1 :])
+        new = Literal(atom, old.positive)
+        if where == "conditions":
+            parts[i] = parts[i]._replace(formula=new)
+        else:
+            parts[i] = parts[i]._replace(effects=(new, *parts[i].effects[1:]))
+        return {where: tuple(parts)}
 
     return in_operator(task, chance, change)
 
 
-def drop_more(task: StripsTask, chance: Random) -> StripsTask:
-    """A condition that is no literal, a conditional effect, or one on numbers."""
-    field = chance.choice(("formulas", "whens", "increases"))
-    return in_operator(task, chance, lambda o: {field: without_one(getattr(o, field), chance)})
-
-
 def change_when(task: StripsTask, chance: Random) -> StripsTask:
+    """Another condition of an effect, or a further effect under it."""
+
     def change(o: Operator) -> Mapping[str, Any]:
-        if not o.whens:
+        some = [i for i, when in enumerate(o.effects) if not when.is_plain]
+        if not some:
             return {}
-        i = chance.randrange(len(o.whens))
-        when = o.whens[i]
+        i = chance.choice(some)
+        when = o.effects[i]
         if chance.random() < 0.5:
             when = when._replace(condition=negated(when.condition))
         else:
@@ -134,20 +140,22 @@ def change_when(task: StripsTask, chance: Random) -> StripsTask:
             new = literal(task, terms, chance)
             if new.atom[0] != "=":
                 when = when._replace(effects=(*when.effects, new))
-        return {"whens": (*o.whens[:i], when, *o.whens[i + 1 :])}
+        return {"effects": (*o.effects[:i], when, *o.effects[i + 1 :])}
 
     return in_operator(task, chance, change)
 
 
 def change_increase(task: StripsTask, chance: Random) -> StripsTask:
     def change(o: Operator) -> Mapping[str, Any]:
-        if not o.increases:
+        some = [i for i, when in enumerate(o.effects) if when.increases]
+        if not some:
             return {}
-        i = chance.randrange(len(o.increases))
-        old = o.increases[i]
+        i = chance.choice(some)
+        old = o.effects[i].increases[0]
         by = old.by + chance.choice((-1, 1, 0)) if isinstance(old.by, Fraction) else old.by
         new = old._replace(by=by, assigns=old.assigns is not (chance.random() < 0.3))
-        return {"increases": (*o.increases[:i], new, *o.increases[i + 1 :])}
+        when = o.effects[i]._replace(increases=(new, *o.effects[i].increases[1:]))
+        return {"effects": (*o.effects[:i], when, *o.effects[i + 1 :])}
 
     return in_operator(task, chance, change)
 
@@ -226,5 +234,5 @@ def without_one(parts: tuple[Any, ...], chance: Random) -> tuple[Any, ...]:
 CHANGES = [
     drop_operator, drop_condition, drop_effect, add_condition, add_effect, flip_condition,
     change_term, change_type, widen_parameter, drop_fact, add_fact, change_fact, drop_goal,
-    add_goal, double_operator, drop_more, change_when, change_increase, change_value,
+    add_goal, double_operator, change_when, change_increase, change_value,
 ]  # fmt: skip

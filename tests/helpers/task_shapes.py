@@ -237,7 +237,6 @@ WRITTEN = {
     "diaries that nothing reads": task(
         jump(does="(visited ?c) (not (fresh ?a))"), "(visited ?h - hole) (fresh ?h - hole)"
     ),
-    "a gate that stays shut": task(jump(needs="(open)"), "(open)"),
     "a jump for some positions only": task(jump() + jump("further", needs="(peg h4)")),
     "lines that are deleted where there are none": task(jump(does="(not (line ?b ?b ?c))")),
     "a finish": task(
@@ -309,6 +308,9 @@ UNFIT = {
     "a jump over its own peg": (
         task(jump(), init="(line h0 h0 h2)"), "moves pegs, but not as jumps do",
     ),
+    "a gate that stays shut": (
+        task(jump(needs="(open)"), "(open)"), "none of its actions (jump) takes two pegs away",
+    ),
     "adding wins": (task(jump(does="(peg ?a)")), "none of its actions (jump)"),
     "a goal that nothing reaches": (
         task(jump(does="(visited ?c)"), "(visited ?h - hole)", goal="(visited h4)"), "the goal",
@@ -325,7 +327,7 @@ UNFIT = {
     ),
     "pegs of two colours": (
         peg_objects("(red ?p)", "", "(red ?p - marble)", "(red p) (red q)"),
-        "action jump tells pegs apart: it needs (red ?p)",
+        "it tells pegs apart: (red q) holds at first",
     ),
     "pegs that tire": (
         peg_objects("(not (tired ?p))", "(tired ?p)", "(tired ?p - marble)"),
@@ -333,7 +335,7 @@ UNFIT = {
     ),
     "pegs that stay where they were": (
         (peg_objects()[0].replace("(not (at ?p ?a))", ""), peg_objects()[1]),
-        "puts ?p on ?c, and does not take it away from where it was",
+        "puts a peg on h2, and does not take it away from where it was",
     ),
     "two pegs in a hole": (peg_objects(init="(at r h0)"), "h0 holds both p and r at first"),
     "a peg in two holes": (

@@ -17,10 +17,10 @@ from pegplan.game import catalog
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.simulator import Verdict
 from pegplan.pddl.encoding import encoding_names, load_encoding
+from pegplan.pddl.plans.taskcheck import verify_actions
+from pegplan.pddl.plans.writing import plan_of, plan_text
+from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import render
-from pegplan.pddl.tasks.playable import EncodedTask
-from pegplan.pddl.tasks.taskcheck import verify_actions
-from pegplan.pddl.tasks.writing import plan_of, plan_text
 from pegplan.resources import resource
 from pegplan.solvers.base import Request
 from pegplan.solvers.registry import solver

@@ -25,7 +25,6 @@ from pegplan.pddl.importing.geometry import board_of_names
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.importing.own_encodings import PRUNING
 from pegplan.pddl.render import render
-from pegplan.pddl.tasks.reading import read_task
 
 SOFT = {"net-benefit"}
 CASES = [
@@ -56,21 +55,6 @@ def test_a_rendered_puzzle_comes_back(name: str, encoding: str) -> None:
     found = import_task(task.domain, task.problem, name)
     objective = Objective.MOVES if encoding == "moves" else Objective.JUMPS
     assert found.puzzle == replace(puzzle, objective=objective)
-
-
-@pytest.mark.parametrize("encoding", ["jump", "moves", "weighted", "temporal", "stuck"])
-def test_operators_are_found_by_what_they_change(encoding: str) -> None:
-    puzzle = next(name for name, one in renderings() if one == encoding)
-    text = render(catalog.puzzle(puzzle), encoding)
-    task = read_task(text.domain, text.problem)
-    for one in task.predicates:
-        for other in task.predicates:
-            assert task.changing(one, other) == [
-                operator
-                for operator in task.operators.values()
-                if {one, other} & {atom[0] for atom in operator.changes}
-            ]
-    assert task.changing("no-such-predicate") == []
 
 
 LEFT_OUT = [

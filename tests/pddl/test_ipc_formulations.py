@@ -17,11 +17,11 @@ from pegplan.game.puzzle import Exact, Pegs, Puzzle
 from pegplan.game.simulator import positions, simulate
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import import_task
+from pegplan.pddl.plans.taskcheck import verify_plan
+from pegplan.pddl.plans.writing import actions_of, plan_text
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, play
 from pegplan.pddl.tasks.reading import read_task
-from pegplan.pddl.tasks.taskcheck import verify_plan
-from pegplan.pddl.tasks.writing import actions_of, plan_text
 from pegplan.solvers.base import Request
 from pegplan.solvers.registry import solver
 

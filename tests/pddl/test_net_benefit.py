@@ -20,9 +20,9 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Pattern, Puzzle
 from pegplan.game.simulator import after, fault
 from pegplan.pddl.importing.importer import import_task
+from pegplan.pddl.plans.softgoals import utility_of
+from pegplan.pddl.plans.taskcheck import verify_task
 from pegplan.pddl.render import render
-from pegplan.pddl.tasks.softgoals import utility_of
-from pegplan.pddl.tasks.taskcheck import verify_task
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.registry import solver
 from pegplan.solvers.utility import most_utility

@@ -15,12 +15,12 @@ from pegplan.errors import PlanError, TaskError
 from pegplan.game.simulator import positions
 from pegplan.pddl.comparing.replaying import Replay, replay_plan
 from pegplan.pddl.encoding import load_encoding
+from pegplan.pddl.plans.writing import plan_of
+from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, play
-from pegplan.pddl.tasks.playable import EncodedTask
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
-from pegplan.pddl.tasks.writing import plan_of
 
 PUZZLE = pegplan.puzzle("triangle-4/a2-b2")
 MOVED = "a4-a3-a2 a1-a2-a3 c3-b2-a1 a3-b3-c3 d4-c3-b2 a1-b2-c3 b4-c4-d4 d4-c3-b2"

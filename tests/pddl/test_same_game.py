@@ -159,7 +159,7 @@ def test_every_effect_left_out_is_told_by_its_action() -> None:
     """The action is possible and changes nothing."""
     task = task_of(ONE)
     jump = replace(task.operators["jump"], effects=())
-    found = compare_games(ONE, replace(task, operators={"jump": jump}, _grounded={})).difference
+    found = compare_games(ONE, replace(task, operators={"jump": jump})).difference
     assert found is not None
     assert (found.kind, found.action, len(found.faults)) == ("effect", "(jump a1 b1 c1)", 3)
 
@@ -226,10 +226,10 @@ def test_two_tasks_with_names_of_their_own() -> None:
     assert compare_games(one, other).answer == "same"
     less = other.operators["jump"]
     wrong = replace(less, effects=less.effects[1:])
-    found = compare_games(one, replace(other, operators={"jump": wrong}, _grounded={}))
+    found = compare_games(one, replace(other, operators={"jump": wrong}))
     assert found.answer == "different"
     assert "the second task" in found.text or "is not the jump" in found.text
-    back = compare_games(replace(other, operators={"jump": wrong}, _grounded={}), one)
+    back = compare_games(replace(other, operators={"jump": wrong}), one)
     assert back.difference is not None
     assert "and the first task does not lead there" in back.text
     nothing = replace(other, operators={})

@@ -17,12 +17,12 @@ from pegplan.pddl.comparing.cells import BoardReading
 from pegplan.pddl.comparing.machine import TaskMachine
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import import_task
+from pegplan.pddl.plans.taskcheck import verify_plan, verify_task
+from pegplan.pddl.plans.writing import actions_of, plan_text
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, measure, play, play_each
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.states import State
-from pegplan.pddl.tasks.taskcheck import verify_plan, verify_task
-from pegplan.pddl.tasks.writing import actions_of, plan_text
 
 
 def cross(encoding: str = "moves") -> Imported:

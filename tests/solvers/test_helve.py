@@ -15,9 +15,9 @@ from helpers.small_games import PUZZLES, make, position, shortest
 from pegplan.errors import InputError, LimitReached
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
-from pegplan.pddl.importing.allowed_actions import grounds_of
+from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import render
-from pegplan.pddl.tasks.playable import EncodedTask
+from pegplan.pddl.tasks.grounding import grounds_of
 from pegplan.proofs.certificate import Answer
 from pegplan.solvers.helve.check import PROOF, TASK, check_helve, helve_program
 from pegplan.solvers.helve.task import GroundTask

@@ -20,8 +20,8 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.importing.importer import import_task
+from pegplan.pddl.plans.taskcheck import verify_encoded
 from pegplan.pddl.render import render
-from pegplan.pddl.tasks.taskcheck import verify_encoded
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.web.bounds import Settings
 from pegplan.web.files import Files

@@ -29,7 +29,7 @@ from pegplan.errors import InputError
 from pegplan.files import read_text
 from pegplan.game.board import Board
 from pegplan.pddl.importing.importer import import_task
-from pegplan.pddl.tasks.taskcheck import verify_plan
+from pegplan.pddl.plans.taskcheck import verify_plan
 from pegplan.proofs.certificate import Certificate
 
 MOST_BYTES = 64_000_000

@@ -19,11 +19,11 @@ from pegplan.game.lattice import Lattice, Vector, point_group, transform
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.cells import BoardReading, FactPattern, Place
-from pegplan.pddl.importing.allowed_actions import read_in
 from pegplan.pddl.importing.embedding import place_on_lattice
 from pegplan.pddl.importing.geometry import LATTICES, from_zero, numbered
+from pegplan.pddl.importing.ground_actions import read_in
 from pegplan.pddl.importing.imported import Imported
-from pegplan.pddl.importing.peg_numbers import without_two_valued
+from pegplan.pddl.importing.two_valued import without_two_valued
 from pegplan.pddl.tasks.operators import Operator
 from pegplan.pddl.tasks.sections import short
 from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
@@ -231,9 +231,7 @@ class _Finder:
         return any(self._opposed(each, peg, empty) for each in self.task.operators.values())
 
     def _opposed(self, operator: Operator, peg: FactPattern, empty: FactPattern) -> bool:
-        effects = [literal for _, literal in operator.effects]
-        effects += [each for when in operator.whens for each in when.effects]
-        needs = [literal for _, literal in operator.conditions]
+        effects, needs = list(operator.changes), list(operator.literals)
 
         def places(literals: list[Literal], pattern: FactPattern, positive: bool) -> set[Place]:
             told = (pattern.place(each.atom) for each in literals if each.positive is positive)

@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from pegplan.pddl.comparing.cells import BoardReading, Cells
-from pegplan.pddl.importing.allowed_actions import grounds_of
 from pegplan.pddl.tasks.formulas import Formula, Literal, conjuncts, holds, joined
+from pegplan.pddl.tasks.grounding import grounds_of
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.states import NotPossible, Numbers, State
 from pegplan.pddl.tasks.strips import Atom, Ground, StripsTask

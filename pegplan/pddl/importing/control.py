@@ -15,19 +15,18 @@ on all paths to that state. Example: ``(last-visited d4)`` implies a peg on d4.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import NamedTuple
 
 from pegplan.errors import TaskError
-from pegplan.pddl.importing.bundles import Bundle
-from pegplan.pddl.importing.control_state import ControlState, holds
-from pegplan.pddl.importing.grounding import Holds
-from pegplan.pddl.importing.jumps import JumpPlaces
-from pegplan.pddl.importing.near_jumps import describe_peg_changes
-from pegplan.pddl.importing.shapes import Place
-from pegplan.pddl.tasks.formulas import show
+from pegplan.pddl.importing.ground_actions import Control, GroundAction
+from pegplan.pddl.importing.jumps import Made
+from pegplan.pddl.importing.pegs import LEFT, Holds, JumpPlaces, Place
+from pegplan.pddl.tasks.formulas import Atom, Literal, show
+from pegplan.pddl.tasks.formulas import holds as holds_in
 from pegplan.pddl.tasks.numbers import Comparison
-from pegplan.pddl.tasks.strips import Atom, Literal
 
 MOST_NODES = 50_000
 MOST_EDGES = 3_000_000
@@ -35,6 +34,100 @@ MOST_EDGES = 3_000_000
 
 class JumpNotPossible(TaskError):
     """A jump that the board allows is not possible in the task."""
+
+
+class ControlState(NamedTuple):
+    """A control state.
+
+    Attributes:
+        atoms: the atoms that hold.
+        pegs: how many pegs are left; None if the number is not part of the state.
+        numbers: functions and their values.
+    """
+
+    atoms: frozenset[Atom]
+    pegs: int | None
+    numbers: frozenset[tuple[Atom, Fraction]] = frozenset()
+
+    def allows(self, control: Control) -> bool:
+        """Whether an action with these conditions is possible."""
+        return (
+            control.needs <= self.atoms
+            and control.lacks.isdisjoint(self.atoms)
+            and (not control.tests or self.holds(control.tests))
+        )
+
+    def holds(self, control: Iterable[Literal | Comparison]) -> bool:
+        """Whether literals and comparisons hold."""
+        values = dict(self.numbers) | ({} if self.pegs is None else {LEFT: Fraction(self.pegs)})
+        return all(holds_in(each, self.atoms, values) for each in control)
+
+    def after(self, control: Control, jumps: int = 0) -> ControlState:
+        """The state after an action that makes so many jumps."""
+        numbers = self.numbers
+        if control.numbers:
+            values = dict(numbers)
+            for function, by, assigns in control.numbers:
+                values[function] = by if assigns else values[function] + by
+            numbers = frozenset(values.items())
+        pegs = None if self.pegs is None else self.pegs - jumps
+        return ControlState((self.atoms - control.deletes) | control.adds, pegs, numbers)
+
+    def __str__(self) -> str:
+        text = f"{show(self.atoms)} holds" if self.atoms else "nothing besides pegs holds"
+        for function, value in sorted(self.numbers):
+            text += f", {show([function])} is {value}"
+        return text if self.pegs is None else f"{text} and {self.pegs} pegs are left"
+
+
+@dataclass
+class Bundle:
+    """The ground actions with the same conditions and effects besides pegs.
+
+    Attributes:
+        jumps: the actions that make one jump, by this jump.
+        silent: the actions that move no peg.
+        movers: the actions that move pegs, each with the number of jumps that it makes; 0 if it
+            moves pegs in another way than jumps do.
+    """
+
+    control: Control
+    jumps: dict[JumpPlaces, GroundAction] = field(default_factory=dict)
+    silent: list[GroundAction] = field(default_factory=list)
+    movers: list[tuple[GroundAction, int]] = field(default_factory=list)
+
+
+def followed_names(steps: Iterable[GroundAction], goal: Iterable[Literal | Comparison]) -> set[str]:
+    """The control predicates and functions that occur in a condition of an action or the goal."""
+    found: set[str] = set()
+    tests = [each for each in goal if isinstance(each, Comparison)]
+    found |= {each.atom[0] for each in goal if isinstance(each, Literal)}
+    for step in steps:
+        found |= {atom[0] for atom in step.control.needs | step.control.lacks}
+        tests += step.control.tests
+    return found.union(*(test.functions() for test in tests))
+
+
+def bundles_of(
+    steps: Iterable[GroundAction], made: Made, followed: Collection[str]
+) -> list[Bundle]:
+    """The ground actions in bundles; effects on what is not followed are ignored."""
+    found: dict[Control, Bundle] = {}
+    for step in steps:
+        control = step.control._replace(
+            adds=frozenset(atom for atom in step.control.adds if atom[0] in followed),
+            deletes=frozenset(atom for atom in step.control.deletes if atom[0] in followed),
+            numbers=frozenset(c for c in step.control.numbers if c.function[0] in followed),
+        )
+        bundle = found.setdefault(control, Bundle(control))
+        if not step.after:
+            bundle.silent.append(step)
+        else:
+            jumps = made.get(step.words, ())
+            if len(jumps) == 1:
+                bundle.jumps[jumps[0]] = step
+            bundle.movers.append((step, len(jumps)))
+    return list(found.values())
 
 
 class SilentAction(NamedTuple):
@@ -54,11 +147,18 @@ class SilentAction(NamedTuple):
 class ControlGraph:
     """The reachable control states and their transitions.
 
+    Args:
+        first: the control state at first; without pegs if these are not to be part of it.
+        start: what holes hold at first.
+        final: states in which these literals hold are not explored further.
+
     Attributes:
-        first: the initial control state.
         known: for each state, the known content of the places that it names.
         arrivals: the initial state, and those that jumps lead to.
-        silent: for each state, the transitions by silent actions.
+
+    Raises:
+        TaskError: there are too many states or transitions.
+        JumpNotPossible: an action moves pegs in another way than jumps do.
     """
 
     def __init__(
@@ -68,116 +168,76 @@ class ControlGraph:
         start: Holds,
         final: Sequence[Literal | Comparison] = (),
     ) -> None:
-        """Explore all states that are reachable from the initial one.
-
-        Args:
-            bundles: the ground actions of the task.
-            first: the control state at first; without pegs if these are not to be part of it.
-            start: what holes hold at first.
-            final: states in which these literals hold are not explored further.
-
-        Raises:
-            TaskError: there are too many states or transitions.
-            JumpNotPossible: an action moves pegs in another way than jumps do.
-        """
-        self._final = final
-        self.first = first
+        self.first, self.bundles, self._final = first, bundles, final
         self.known: dict[ControlState, Holds] = {}
-        self.arrivals: dict[ControlState, None] = {self.first: None}
-        self.silent: dict[ControlState, list[SilentAction]] = {}
-        self._start = start
+        self.arrivals: dict[ControlState, None] = {first: None}
         self._index: dict[Atom | None, list[Bundle]] = defaultdict(list)
         for bundle in bundles:
             self._index[min(bundle.control.needs, default=None)].append(bundle)
         self._edges = 0
+        self._silent: dict[ControlState, list[SilentAction]] = {}
         self._free: dict[ControlState, list[ControlState]] = {}
         self._enabled: dict[ControlState, list[Bundle]] = {}
-        self._explore()
-
-    def _explore(self) -> None:
-        """Follow every transition; the known contents shrink until nothing changes."""
-        waiting = {self.first: None}
-        self._learn(self.first, self._start, waiting)
-        while waiting:
-            node = next(iter(waiting))
-            del waiting[node]
+        self._waiting = {first: None}
+        self._learn(first, start)
+        while self._waiting:  # the known contents shrink until nothing changes
+            node = next(iter(self._waiting))
+            del self._waiting[node]
             if node not in self._enabled:
                 if len(self._enabled) >= MOST_NODES:
-                    raise TaskError(
-                        f"what it has besides pegs, such as {show(sorted(node.atoms)[:3])}, takes "
-                        f"over {MOST_NODES} states, too many to look at"
-                    )
+                    raise TaskError(f"what it has besides pegs, such as {show(node.atoms)}, takes "
+                                    f"over {MOST_NODES} states, too many to look at")  # fmt: skip
                 self._enabled[node] = self._possible(node)
             for bundle in self._enabled[node]:
-                self._follow(node, bundle, waiting)
+                self._follow(node, bundle)
 
     def is_over(self, node: ControlState) -> bool:
         """Whether play ends in this state, since the final literals hold."""
-        return bool(self._final) and holds(node, self._final)
+        return bool(self._final) and node.holds(self._final)
 
     def _possible(self, node: ControlState) -> list[Bundle]:
         if self.is_over(node):
             return []
-        keys = [None, *node.atoms]
-        return [
-            bundle
-            for key in keys
-            for bundle in self._index.get(key, ())
-            if node.allows(bundle.control)
-        ]
+        near = (bundle for key in (None, *node.atoms) for bundle in self._index.get(key, ()))
+        return [bundle for bundle in near if node.allows(bundle.control)]
 
-    def _follow(
-        self, node: ControlState, bundle: Bundle, waiting: dict[ControlState, None]
-    ) -> None:
-        control = bundle.control
+    def _follow(self, node: ControlState, bundle: Bundle) -> None:
         known = self.known[node]
-        silent = node.after(control)
-        looked = self._places_named(silent.atoms)
+        silent = node.after(bundle.control)
+        looked = _places_named(silent.atoms)
         for step, jumps in bundle.movers:
             if not _agree(known, step.before):
                 continue
             if node.pegs is not None and sum(step.before.values()) > node.pegs:
                 continue
             if not jumps:
-                raise JumpNotPossible(
-                    f"action {step} moves pegs, but not as jumps do: {describe_peg_changes(step)}"
-                )
-            to = node.after(control, jumps)
+                raise JumpNotPossible(f"action {step} moves pegs, but not as jumps do")
+            to = node.after(bundle.control, jumps)
             self.arrivals[to] = None
-            self._learn(to, {**known, **step.before, **step.after}, waiting, looked)
+            self._learn(to, {**known, **step.before, **step.after}, looked)
         for step in bundle.silent:
             if _agree(known, step.before):
-                self._learn(silent, {**known, **step.before}, waiting, looked)
+                self._learn(silent, {**known, **step.before}, looked)
 
-    def _places_named(self, atoms: Iterable[Atom]) -> set[Place]:
-        return {atom[1:] for atom in atoms if len(atom) > 1}
-
-    def _learn(
-        self,
-        node: ControlState,
-        holds: Holds,
-        waiting: dict[ControlState, None],
-        looked: set[Place] | None = None,
-    ) -> None:
+    def _learn(self, node: ControlState, holds: Holds, looked: set[Place] | None = None) -> None:
         """Keep of the known contents of a state only those that also hold on this path."""
         self._edges += 1
         if self._edges > MOST_EDGES:
             raise TaskError(f"what it has besides pegs takes over {MOST_EDGES} steps to look at")
         old = self.known.get(node)
         if old is None:
-            if looked is None:
-                looked = self._places_named(node.atoms)
+            looked = _places_named(node.atoms) if looked is None else looked
             self.known[node] = {place: holds[place] for place in looked if place in holds}
-            waiting[node] = None
+            self._waiting[node] = None
         elif old:
             new = {place: peg for place, peg in old.items() if holds.get(place) is peg}
             if len(new) < len(old):
                 self.known[node] = new
-                waiting[node] = None
+                self._waiting[node] = None
 
     def silent_from(self, node: ControlState) -> list[SilentAction]:
         """The transitions by silent actions that may be possible in a state."""
-        if node not in self.silent:
+        if node not in self._silent:
             known = self.known[node]
             found = {}
             for bundle in self._enabled[node]:
@@ -186,20 +246,13 @@ class ControlGraph:
                     if to != node and _agree(known, step.before):
                         before = {p: h for p, h in step.before.items() if p not in known}
                         found[frozenset(before.items()), to] = SilentAction(before, to, step.words)
-            self.silent[node] = list(found.values())
-        return self.silent[node]
+            self._silent[node] = list(found.values())
+        return self._silent[node]
 
     def silent_closure(self, node: ControlState) -> list[ControlState]:
         """A state and all that silent actions reach from it on any position of the board."""
         if node not in self._free:
-            found = {node: None}
-            waiting = [node]
-            while waiting:
-                for silent in self.silent_from(waiting.pop()):
-                    if not silent.before and silent.to not in found:
-                        found[silent.to] = None
-                        waiting.append(silent.to)
-            self._free[node] = list(found)
+            self._free[node] = self._silent_before(node, {})
         return self._free[node]
 
     def _silent_before(self, node: ControlState, needs: Holds) -> list[ControlState]:
@@ -223,66 +276,51 @@ class ControlGraph:
         Raises:
             JumpNotPossible: a jump is not possible; the message says where and why.
         """
-        everywhere: set[ControlState] = set()
         made_in: dict[ControlState, set[JumpPlaces]] = {}
 
         def makes(node: ControlState) -> set[JumpPlaces]:
             if node not in made_in:
                 made_in[node] = {jump for bundle in self._enabled[node] for jump in bundle.jumps}
-                if len(made_in[node]) == len(jumps):
-                    everywhere.add(node)
             return made_in[node]
 
         for node in self.arrivals:
             if self.is_over(node) or (node.pegs is not None and node.pegs <= fewest):
                 continue
             near = self.silent_closure(node)
-            if any(makes(each) and each in everywhere for each in near):
+            if any(len(makes(each)) == len(jumps) for each in near):
                 continue
             made = set().union(*map(makes, near))
-            known = self.known[node]
             for jump in jumps:
-                from_, over, to = jump
-                needs = {from_: True, over: True, to: False}
-                if jump in made or not _agree(known, needs):
+                needs = dict(zip(jump, (True, True, False), strict=True))
+                if jump in made or not _agree(self.known[node], needs):
                     continue
                 if not any(jump in makes(each) for each in self._silent_before(node, needs)):
                     raise JumpNotPossible(self._hindered(node, jump))
 
     def _hindered(self, node: ControlState, jump: JumpPlaces) -> str:
-        shown = " ".join(" ".join(place) for place in jump)
-        when = f"{'at first, ' * (node == self.first)}where {node}"
-        bundles = [b for each in self._index.values() for b in each if jump in b.jumps]
+        text = " ".join(" ".join(place) for place in jump)
         reasons = []
-        for bundle in bundles:
+        for bundle in (bundle for bundle in self.bundles if jump in bundle.jumps):
             needs = bundle.control.needs - node.atoms
             lacks = bundle.control.lacks & node.atoms
             words = [f"needs {show(needs)}"] if needs else []
             words += [f"must not find {show(lacks)}"] if lacks else []
-            words += [f"needs {test}" for test in bundle.control.tests if not holds(node, [test])]
-            reasons.append(f"{bundle.jumps[jump]} {' and '.join(words)}")
-        why = f": {sorted(reasons, key=len)[0]}" if reasons else ""
+            words += [f"needs {test}" for test in bundle.control.tests if not node.holds([test])]
+            reasons.append(f": {bundle.jumps[jump]} {' and '.join(words)}")
+        on = ""
+        if any(bundle.silent for bundle in self.bundles):
+            on = ", and no action without a jump leads to that on every position"
         return (
-            f"pegs and holes alone do not decide which jumps are possible: {when}, the jump "
-            f"{shown} is not{why}{self._ways_on(node)}"
+            f"pegs and holes alone do not decide which jumps are possible: "
+            f"{'at first, ' * (node == self.first)}where {node}, the jump {text} is not"
+            f"{min(reasons, key=len, default='')}{on}"
         )
 
-    def _ways_on(self, node: ControlState) -> str:
-        """Which silent actions are possible from a state, for an error message."""
-        if not any(bundle.silent for each in self._index.values() for bundle in each):
-            return ""
-        for near in self.silent_closure(node):
-            for before, _, words in self.silent_from(near):
-                if before:
-                    holds = [f"{' '.join(p)} {'holds a peg' if h else 'is empty'}"
-                             for p, h in before.items()]  # fmt: skip
-                    shown = " and ".join(holds[:2]) + " …" * (len(holds) > 2)
-                    return f", and ({' '.join(words)}) is only possible where {shown}"
-        return ", and no action without a jump leads to that"
+
+def _places_named(atoms: Iterable[Atom]) -> set[Place]:
+    return {atom[1:] for atom in atoms if len(atom) > 1}
 
 
-def _agree(known: Holds, before: Holds) -> bool:
+def _agree(known: Holds, before: Mapping[Place, bool]) -> bool:
     """Whether the known contents of places do not contradict what an action needs."""
-    if not known:
-        return True
-    return all(known.get(place, peg) is peg for place, peg in before.items())
+    return not known or all(known.get(place, peg) is peg for place, peg in before.items())

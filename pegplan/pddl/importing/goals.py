@@ -15,13 +15,19 @@ from pegplan.errors import TaskError
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Goal, Pattern, Stuck
 from pegplan.game.puzzle import Pegs as PegsLeft
-from pegplan.pddl.importing.control import ControlGraph
-from pegplan.pddl.importing.control_state import ControlState, holds
-from pegplan.pddl.importing.jumps import JumpPlaces
-from pegplan.pddl.importing.shapes import PegPredicates, Place
-from pegplan.pddl.tasks.formulas import TRUE, Formula, Junction, conjuncts, joined, literals_of
+from pegplan.pddl.importing.control import ControlGraph, ControlState
+from pegplan.pddl.importing.pegs import JumpPlaces, PegPredicates, Place
+from pegplan.pddl.tasks.formulas import (
+    TRUE,
+    Formula,
+    Junction,
+    Literal,
+    conjuncts,
+    joined,
+    literals_of,
+)
 from pegplan.pddl.tasks.numbers import Comparison
-from pegplan.pddl.tasks.strips import Literal, Preference, StripsTask
+from pegplan.pddl.tasks.strips import Preference, StripsTask
 
 Way = frozenset[tuple[Place, bool]]
 """The condition of one silent action on the holes: a set of (place, pegged)."""
@@ -162,7 +168,7 @@ def _can_reach(graph: ControlGraph, control: Collection[Literal | Comparison]) -
     for node in graph.known:
         for silent in graph.silent_from(node):
             back[silent.to].append(node)
-    found = {node for node in graph.known if holds(node, control)}
+    found = {node for node in graph.known if node.holds(control)}
     waiting = list(found)
     while waiting:
         for node in back[waiting.pop()]:
@@ -183,7 +189,7 @@ def _condition(
     seen: set[ControlState] = set()
     while True:
         near = graph.silent_closure(node)
-        if any(holds(each, control) for each in near):
+        if any(each.holds(control) for each in near):
             return tuple(wanted)
         seen.update(near)
         ways: dict[ControlState, set[Way]] = defaultdict(set)

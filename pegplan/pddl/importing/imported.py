@@ -10,10 +10,11 @@ from fractions import Fraction
 from pegplan.errors import PlanError
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle
+from pegplan.pddl.importing.metrics import Roles
 from pegplan.pddl.importing.peg_objects import PegObjects
-from pegplan.pddl.importing.roles import Roles
-from pegplan.pddl.importing.shapes import PegPredicates, Triple
-from pegplan.pddl.tasks.strips import Atom, StripsTask
+from pegplan.pddl.importing.pegs import PegPredicates, Triple
+from pegplan.pddl.tasks.formulas import Atom
+from pegplan.pddl.tasks.strips import StripsTask
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ class Imported:
     def relation(self) -> str:
         """The static predicate for three holes in line; empty if the task has none."""
         for name in self.terms:
-            for _, literal in self.task.operators[name].conditions:
+            for literal in self.task.operators[name].literals:
                 if literal.atom[0] not in self.task.fluents and len(literal.atom) > 3:
                     return literal.atom[0]
         return ""

@@ -12,7 +12,7 @@ effects. Task and puzzle are *equivalent*, or the task is refused with the reaso
 - after any sequence of jumps, actions that move no peg can reach the task's goal if and only if
   the puzzle's goal holds. A plan ends when it first reaches the task's goal.
 
-The first condition is checked for each ground action (:mod:`grounding`, :mod:`macros`), the
+The first condition is checked for each ground action (:mod:`ground_actions`, :mod:`jumps`), the
 second and the third for each reachable *control state*, which is the part of a state that is
 not about pegs (:mod:`control`, :mod:`goals`). A task may have dead ends that the puzzle does not
 have, for example after an action that ends play too early; plans avoid them.
@@ -21,16 +21,20 @@ have, for example after an action that ends play too early; plans avoid them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
 from pegplan.errors import PegplanError, TaskError
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Goal, Puzzle, plain_name
-from pegplan.pddl.importing.bundles import bundles_of, relevant
-from pegplan.pddl.importing.control import ControlGraph, JumpNotPossible
-from pegplan.pddl.importing.control_state import ControlState
+from pegplan.pddl.importing.control import (
+    ControlGraph,
+    ControlState,
+    JumpNotPossible,
+    bundles_of,
+    followed_names,
+)
 from pegplan.pddl.importing.geometry import board_of_names
 from pegplan.pddl.importing.goals import (
     DependsOnPegCount,
@@ -39,36 +43,21 @@ from pegplan.pddl.importing.goals import (
     goal_of,
     task_goal,
 )
-from pegplan.pddl.importing.grounding import GroundAction, ground_actions
-from pegplan.pddl.importing.holes import (
-    check_times,
-    pegged_at_first,
-    pegs_in_steps,
-    places_of,
-    possible_steps,
-)
+from pegplan.pddl.importing.ground_actions import ActionReader, GroundAction, check_times
 from pegplan.pddl.importing.imported import Imported
-from pegplan.pddl.importing.jumps import JumpPlaces, binding_of, jumps_among
-from pegplan.pddl.importing.macros import by_start, jumps_of_macro
-from pegplan.pddl.importing.metrics import objective_of
-from pegplan.pddl.importing.near_jumps import nearest
+from pegplan.pddl.importing.jumps import Made, jumps_made, places_of, possible_steps
+from pegplan.pddl.importing.metrics import Roles, objective_of, roles_of
 from pegplan.pddl.importing.own_encodings import EMPTY, PEG, own_rendering
-from pegplan.pddl.importing.peg_numbers import without_two_valued
 from pegplan.pddl.importing.peg_objects import PegObjects, peg_objects
-from pegplan.pddl.importing.peg_projection import without_objects
-from pegplan.pddl.importing.roles import Roles, roles_of
-from pegplan.pddl.importing.shapes import (
-    PegPredicates,
-    Place,
-    Triple,
-    find_pegs,
-)
-from pegplan.pddl.importing.twins import without_twins
-from pegplan.pddl.tasks.formulas import TRUE, show
-from pegplan.pddl.tasks.playable import EncodedTask
+from pegplan.pddl.importing.peg_search import find_pegs, without_twins
+from pegplan.pddl.importing.pegs import LEFT, JumpPlaces, PegPredicates, Place, Triple
+from pegplan.pddl.importing.two_valued import without_two_valued
+from pegplan.pddl.playable import EncodedTask
+from pegplan.pddl.tasks.formulas import TRUE, Atom, Literal, show
+from pegplan.pddl.tasks.grounding import grounds_of
 from pegplan.pddl.tasks.reading import kind_of, read_task
 from pegplan.pddl.tasks.sections import check_text, short
-from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
+from pegplan.pddl.tasks.strips import StripsTask
 
 
 def import_task(
@@ -129,7 +118,7 @@ def _with_objects(task: StripsTask, name: str | None) -> Imported | None:
     if objects is None:
         return None
     try:
-        return replace(_recognise(without_objects(objects), name, objects), objects=objects)
+        return replace(_recognise(objects.task(), name, objects), objects=objects)
     except PegplanError:
         with suppress(PegplanError):
             return _recognise(task, name)
@@ -138,56 +127,43 @@ def _with_objects(task: StripsTask, name: str | None) -> Imported | None:
 
 def _recognise(task: StripsTask, name: str | None, objects: PegObjects | None = None) -> Imported:
     task, values = without_two_valued(task)
-    task = without_twins(task)
-    pegs = find_pegs(task) or pegs_in_steps(task)
-    if pegs is None:
-        names = f"{', '.join(list(task.operators)[:6])}{', …' * (len(task.operators) > 6)}"
-        near = nearest(task)
-        raise TaskError(
-            f"none of its actions ({names or 'none'}) takes two pegs away and puts one down, "
-            f"wherever two pegs and an empty hole are{f'; {near}' if near else ''}"
-        )
-    steps = ground_actions(task, pegs, objects.predicate if objects else "")
-    steps = possible_steps(task, pegs, steps)
-    jumped, terms = jumps_among(task, pegs, steps)
-    jumps = dict.fromkeys(jumped.values())
-    starts = by_start(jumps)
-    macros = {
-        step.words: found
-        for step in steps
-        if step.after and step.words not in jumped and (found := jumps_of_macro(step, starts))
-    }
-    check_times(task, pegs, {step.words[0] for step in steps if step.after})
+    task, grounds = without_twins(
+        task, objects.grounds() if objects is not None else list(grounds_of(task))
+    )
+    pegs = find_pegs(task, grounds)
+    steps = possible_steps(task, pegs, ActionReader(task, pegs, grounds).all())
+    made = jumps_made(task, steps)
+    moving = {step.words for step in steps if step.after}
+    for words, ground in grounds:
+        if words in moving:
+            check_times(pegs, words, ground)
     asked = task_goal(task, pegs)
-    places = places_of(task, pegs, steps, asked)
+    start = places_of(task, pegs, steps, asked.cells)
     # The goal may ask that a hole which no action touches is empty; it is, at the end as at first.
-    used = set(places)
-    asked = asked._replace(cells={p: peg for p, peg in asked.cells.items() if p in used})
-    start = {place: pegged_at_first(task, pegs, place) for place in places}
+    asked = asked._replace(cells={p: peg for p, peg in asked.cells.items() if p in start})
     board_name, puzzle_name = _names(task, name)
-    named = {place: " ".join(place) for place in places}
+    named = {place: " ".join(place) for place in start}
+    jumps = dict.fromkeys(jump for each in made.values() for jump in each)
     board, holes = board_of_names(
         board_name, list(named.values()), {(named[a], named[b], named[c]) for a, b, c in jumps}
     )
-    hole_at = {place: holes[named[place]] for place in places}
-    goal = _goal(task, pegs, steps, jumped, macros, start, asked, hole_at)
-    roles = roles_of(steps, jumped, task.init)
+    hole_at = {place: holes[named[place]] for place in start}
+    goal = _goal(task, pegs, steps, made, start, asked, hole_at)
+    roles = roles_of(steps, made, task.init)
     lengths: dict[str, set[int]] = {}
-    for words, made in macros.items():
-        lengths.setdefault(words[0], set()).add(len(made))
-    objective, counts = objective_of(task, roles, {words[0] for words in jumped}, lengths)
+    terms: dict[str, tuple[Triple, ...]] = {}
+    for words, each in made.items():
+        lengths.setdefault(words[0], set()).add(len(each))
+        if words[0] not in terms or "?" in str(terms[words[0]]):
+            terms[words[0]] = _in_terms(task, words, each, objects)
+    objective, counts = objective_of(task, roles, lengths)
     begun = frozenset(hole_at[place] for place, peg in start.items() if peg)
     puzzle = Puzzle(board, puzzle_name, begun, goal, objective, _title(task, goal))
-    every = {words: (jump,) for words, jump in jumped.items()} | macros
-    shown = {name: _shown((triple,)) for name, triple in terms.items()}
-    for words, made in every.items():
-        if words[0] not in shown:
-            shown[words[0]] = _shown(_in_terms(task, words, made))
     return Imported(
-        puzzle, task, pegs, holes, shown, roles, counts,
+        puzzle, task, pegs, holes, terms, roles, counts,
         {
-            words: tuple(Jump(*(hole_at[place] for place in jump)) for jump in made)
-            for words, made in every.items()
+            words: tuple(Jump(*(hole_at[place] for place in jump)) for jump in each)
+            for words, each in made.items()
         },
         None, values,
     )  # fmt: skip
@@ -197,8 +173,7 @@ def _goal(
     task: StripsTask,
     words: PegPredicates,
     steps: Sequence[GroundAction],
-    jumped: Mapping[Atom, JumpPlaces],
-    macros: Mapping[Atom, Sequence[JumpPlaces]],
+    made: Made,
     start: Mapping[Place, bool],
     asked: TaskGoal,
     holes: Mapping[Place, Hole],
@@ -208,12 +183,12 @@ def _goal(
     Raises:
         TaskError: they are not equivalent.
     """
-    followed = relevant(steps, asked.control)
+    followed = followed_names(steps, asked.control)
     if task.is_temporal and followed:
         raise TaskError(
             f"its jumps take time, and {', '.join(sorted(followed))} counts besides pegs"
         )
-    bundles = bundles_of(steps, jumped, macros, followed)
+    bundles = bundles_of(steps, made, followed)
     changing = {atom for step in steps for atom in (*step.control.adds, *step.control.deletes)}
     changing |= {each.atom for each in asked.control if isinstance(each, Literal)}
     init = frozenset(atom for atom in task.init & changing if atom[0] in followed)
@@ -221,9 +196,10 @@ def _goal(
     numbers = frozenset(each for each in task.values.items() if each[0][0] in followed)
     if unset := sorted(counted - {function for function, _ in numbers}):
         raise TaskError(f"the problem sets no value for {show(unset)}")
-    jumps = dict.fromkeys(jumped.values())
+    jumps = dict.fromkeys(each[0] for each in made.values() if len(each) == 1)
     left = sum(start.values())
-    for pegs in (left,) if counted else (None, left):  # numbers may count jumps
+    counts = bool(counted) or LEFT[0] in followed  # numbers may count jumps
+    for pegs in (left,) if counts else (None, left):
         try:
             graph = ControlGraph(
                 bundles,
@@ -240,18 +216,18 @@ def _goal(
     raise AssertionError("the second graph follows the pegs")
 
 
-def _in_terms(task: StripsTask, words: Atom, made: Sequence[JumpPlaces]) -> list[JumpPlaces]:
+def _in_terms(
+    task: StripsTask, words: Atom, made: Sequence[JumpPlaces], objects: PegObjects | None
+) -> tuple[Triple, ...]:
     """The jumps of a ground action in its operator's parameters; ``?`` for other objects."""
-    terms = {name: parameter for parameter, name in binding_of(task, words).items()}
+    hidden = objects.hidden[words[0]] if objects else ()
+    names = [name for name, _ in task.operators[words[0]].parameters if name not in hidden]
+    terms = dict(zip(words[1:], names, strict=True))
 
-    def put(place: Place) -> Place:
-        return tuple(terms.get(name, "?") for name in place)
+    def put(place: Place) -> str:
+        return " ".join(terms.get(name, "?") for name in place)
 
-    return [(put(a), put(b), put(c)) for a, b, c in made]
-
-
-def _shown(jumps: Iterable[JumpPlaces]) -> tuple[Triple, ...]:
-    return tuple((" ".join(a), " ".join(b), " ".join(c)) for a, b, c in jumps)
+    return tuple((put(a), put(b), put(c)) for a, b, c in made)
 
 
 def _names(task: StripsTask, name: str | None) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Which ground actions are jumps, and which of their holes is over.
+"""Which ground actions are jumps, one or several, and which of their holes is over.
 
 A jump empties two holes, and one action alone does not show which of them is *over*. But *over*
 is the middle of the three holes, so the jump in the other direction empties it too.
@@ -6,88 +6,148 @@ is the middle of the three holes, so the jump in the other direction empties it 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections import defaultdict, deque
+from collections.abc import Collection, Mapping, Sequence
 
-from pegplan.pddl.importing.grounding import GroundAction
-from pegplan.pddl.importing.shapes import (
-    JumpShape,
-    PegPredicates,
-    Place,
-    jump_shape,
-    shape_of,
-    static_conditions,
-)  # fmt: skip
-from pegplan.pddl.tasks.strips import Atom, StripsTask
+from pegplan.errors import TaskError
+from pegplan.pddl.importing.ground_actions import GroundAction
+from pegplan.pddl.importing.pegs import Holds, JumpPlaces, PegPredicates, Place, jump_shape
+from pegplan.pddl.tasks.formulas import Atom, show
+from pegplan.pddl.tasks.strips import StripsTask
 
-JumpPlaces = tuple[Place, Place, Place]
-"""The places from, over and to of a jump."""
+MOST_STATES = 4096
+
+Made = Mapping[Atom, tuple[JumpPlaces, ...]]
+"""Each ground action that moves pegs as jumps do → its jumps."""
 
 
-def jumps_among(
-    task: StripsTask, pegs: PegPredicates, steps: Sequence[GroundAction]
-) -> tuple[dict[Atom, JumpPlaces], dict[str, JumpPlaces]]:
-    """The jumps of a task.
+def jumps_made(task: StripsTask, steps: Sequence[GroundAction]) -> Made:
+    """The actions that make one jump, or several in a row."""
+    single = _single_jumps(task, steps)
+    starts: dict[Place, list[JumpPlaces]] = defaultdict(list)
+    for jump in sorted({*single.values()}):
+        starts[jump[0]].append(jump)
+    found: dict[Atom, tuple[JumpPlaces, ...]] = {w: (jump,) for w, jump in single.items()}
+    for step in steps:
+        if step.after and step.words not in found:
+            several = _jumps_of_macro(step, starts)
+            if several is not None:
+                found[step.words] = several
+    return found
 
-    Returns:
-        each ground action that is a jump → its places; each operator that makes one jump →
-        its parameters for from, over and to.
-    """
-    shapes: dict[str, JumpShape] = {}
-    for operator in task.operators.values():
-        done = shape_of(operator, pegs)
-        if done is not None and (terms := jump_shape(*done)):
-            shapes[operator.name] = terms
+
+def _single_jumps(task: StripsTask, steps: Sequence[GroundAction]) -> dict[Atom, JumpPlaces]:
     found = {step.words: jump for step in steps if (jump := jump_shape(step.before, step.after))}
-    ends: dict[frozenset[Place], set[Place]] = {}
+    ends: dict[frozenset[Place], set[Place]] = defaultdict(set)
     for first, second, to in found.values():
-        ends.setdefault(frozenset((first, second, to)), set()).add(to)
-    first_is_over: Counter[str] = Counter()
+        ends[frozenset((first, second, to))].add(to)
     placed: dict[Atom, JumpPlaces] = {}
     for words, (first, second, to) in found.items():
-        both = ends[frozenset((first, second, to))]
-        if len(both) == 2:
-            over = first if second in both else second
-            placed[words] = (second if over == first else first, over, to)
-            shape = shapes.get(words[0])
-            if shape is not None:
-                says = _put_in(task, words, shape.first) == over
-                first_is_over[words[0]] += 1 if says else -1
-    terms_of: dict[str, JumpPlaces] = {}
-    for name, terms in shapes.items():
-        swapped = first_is_over[name] > 0
-        if name not in first_is_over:
-            swapped = _first_is_middle(task, name, terms)
-        first, second, to = terms
-        terms_of[name] = (second, first, to) if swapped else (first, second, to)
-    for words, (first, second, to) in found.items():
-        if words not in placed:
-            own = terms_of.get(words[0])
-            swapped = own is not None and _put_in(task, words, own[1]) == first
-            placed[words] = (second, first, to) if swapped else (first, second, to)
-    return placed, terms_of
+        back = ends[frozenset((first, second, to))]
+        over = first if second in back else second
+        if len(back) == 1 and _is_middle(task, words, first, second, to):
+            over = first
+        placed[words] = (second if over == first else first, over, to)
+    return placed
 
 
-def _put_in(task: StripsTask, words: Atom, terms: Place) -> Place:
-    binding = binding_of(task, words)
-    return tuple(binding.get(term, term) for term in terms)
-
-
-def binding_of(task: StripsTask, words: Atom) -> Mapping[str, str]:
-    """Parameter → object, for a ground action."""
-    parameters = task.operators[words[0]].parameters
-    return {name: word for (name, _), word in zip(parameters, words[1:], strict=True)}
-
-
-def _first_is_middle(task: StripsTask, name: str, terms: JumpShape) -> bool:
-    """Whether the first place is the middle one in a static condition on all three places.
+def _is_middle(task: StripsTask, words: Atom, first: Place, second: Place, to: Place) -> bool:
+    """Whether a static condition on all three places has the first one in the middle.
 
     This decides which hole is *over* if no jump in the other direction exists.
     """
-    if any(len(place) != 1 for place in terms):
+    if any(len(place) != 1 for place in (first, second, to)):
         return False
-    for literal in static_conditions(task, task.operators[name]):
-        places = [literal.atom[1:].index(p[0]) if p[0] in literal.atom[1:] else -1 for p in terms]
-        if min(places) >= 0:
-            return sorted(places)[1] == places[0]
+    operator = task.operators[words[0]]
+    names = [name for name, _ in operator.parameters]
+    if len(names) != len(words) - 1:  # pegs that are objects were left out
+        return False
+    binding = dict(zip(names, words[1:], strict=True))
+    for literal in operator.literals:
+        terms = [binding.get(term, term) for term in literal.atom[1:]]
+        if literal.atom[0] not in task.fluents and {*first, *second, *to} <= {*terms}:
+            return sorted([first, second, to], key=lambda place: terms.index(place[0]))[1] == first
     return False
+
+
+def _jumps_of_macro(
+    step: GroundAction, jumps: Mapping[Place, Sequence[JumpPlaces]]
+) -> tuple[JumpPlaces, ...] | None:
+    """The shortest sequence of jumps with the same condition and effect as a ground action.
+
+    Only jumps on places that the action needs are considered.
+
+    Returns:
+        None if breadth-first search finds none within :data:`MOST_STATES` positions.
+    """
+    if not set(step.after) <= set(step.before):
+        return None
+    start = frozenset(place for place, peg in step.before.items() if peg)
+    wanted = frozenset(p for p, peg in {**step.before, **step.after}.items() if peg)
+    ways: dict[frozenset[Place], tuple[JumpPlaces, ...]] = {start: ()}
+    queue = deque([start])
+    while queue and len(ways) < MOST_STATES:
+        now = queue.popleft()
+        if now == wanted and ways[now]:
+            return ways[now]
+        for jump in (each for place in sorted(now) for each in jumps.get(place, ())):
+            from_, over, to = jump
+            if over in now and to in step.before and to not in now:
+                then = now - {from_, over} | {to}
+                if then not in ways and len(then) >= len(wanted):
+                    ways[then] = (*ways[now], jump)
+                    queue.append(then)
+    return None
+
+
+def possible_steps(
+    task: StripsTask, pegs: PegPredicates, steps: Sequence[GroundAction]
+) -> list[GroundAction]:
+    """The actions without those on places of which neither peg nor empty ever holds.
+
+    Where places are pairs of objects, such as rows and columns, not all of them need be holes.
+    """
+    if pegs.single or len(task.predicates[pegs.predicates[0]]) == 1:
+        return list(steps)
+    said = {told[0] for atom in task.init if (told := pegs.cell_of_atom(atom))}
+    rest, found = list(steps), list[GroundAction]()
+    while ready := [step for step in rest if said.issuperset(step.before)]:
+        found += ready
+        rest = [step for step in rest if not said.issuperset(step.before)]
+        said.update(place for step in ready for place in step.after)
+    return found
+
+
+def places_of(
+    task: StripsTask, pegs: PegPredicates, steps: Collection[GroundAction], asked: Holds
+) -> dict[Place, bool]:
+    """The places that are holes, in the order of declaration, and which hold a peg at first.
+
+    Args:
+        asked: what the goal asks of places.
+
+    Raises:
+        TaskError: there are none; or one is both pegged and empty at first, or neither.
+    """
+    found = {place for step in steps for place in (*step.before, *step.after)}
+    found |= {told[0] for atom in task.init if (told := pegs.cell_of_atom(atom))}
+    found |= {p for p, peg in asked.items()
+              if peg or len(p) == 1 or pegs.at_first(task, p) is not False}  # fmt: skip
+    types = task.predicates[pegs.predicates[0]]
+    if pegs.single and len(types) == 1 and "object" not in types[0]:
+        found |= {(name,) for name in task.objects if task.is_a(name, types[0])}
+    if not found:
+        raise TaskError("it has no holes: nothing is said to hold a peg or to be empty")
+    order = {name: i for i, name in enumerate(task.objects)}
+    start = {}
+    for place in sorted(found, key=lambda place: [order[name] for name in place]):
+        held = pegs.at_first(task, place)
+        if held is None:
+            words = [(word, *place) for word in pegs.predicates]
+            if words[0] in task.init:
+                raise TaskError(f"{' '.join(place)} is both pegged and empty at first: "
+                                f"{show(words)}")  # fmt: skip
+            raise TaskError(f"{' '.join(place)} is neither pegged nor empty at first: of "
+                            f"{show(words)} one must hold")  # fmt: skip
+        start[place] = held
+    return start

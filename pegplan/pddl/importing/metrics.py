@@ -1,27 +1,94 @@
-"""The metric of a task as the objective of a puzzle."""
+"""The metric of a task as the objective of a puzzle, and tasks that count moves.
+
+Between the moves of a task like that of IPC 2008, a certain atom holds, the *mark*. A jump that
+begins a move deletes the mark and adds an atom about its last hole, the *token*. A jump that
+continues the move replaces the token by that of its own last hole. A third kind of action deletes
+the token and adds the mark.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from pegplan.errors import TaskError
 from pegplan.game.puzzle import Objective
-from pegplan.pddl.importing.roles import Roles
+from pegplan.pddl.importing.ground_actions import GroundAction
+from pegplan.pddl.importing.jumps import Made
+from pegplan.pddl.importing.pegs import JumpPlaces
+from pegplan.pddl.tasks.formulas import Atom
 from pegplan.pddl.tasks.numbers import shown
 from pegplan.pddl.tasks.strips import StripsTask
 
 
+@dataclass(frozen=True)
+class Roles:
+    """The operators of a task that counts moves; all empty for other tasks.
+
+    Attributes:
+        begins: the operators that begin a move.
+        continues: the operators that continue a move.
+        ends: the operators that end a move.
+        mark: the atom that holds between moves.
+    """
+
+    begins: tuple[str, ...] = ()
+    continues: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
+    mark: Atom | None = None
+
+
+def roles_of(steps: Sequence[GroundAction], made: Made, init: Collection[Atom]) -> Roles:
+    """The operators that begin, continue and end moves; empty unless every action is one."""
+    marks: set[Atom] = set()
+    tokens: set[str] = set()
+    found: dict[str, dict[str, None]] = {"begin": {}, "continue": {}, "end": {}}
+    goes_on: set[JumpPlaces] = set()
+    for step in steps:
+        needs, lacks, adds, deletes, tests, _ = step.control
+        if lacks or tests or len(needs) != 1 or len(adds) != 1 or deletes != needs:
+            return Roles()
+        (need,), (add,) = needs, adds
+        (jump, *more) = made.get(step.words, (None,))
+        if more:
+            return Roles()
+        if jump is None and not step.after:
+            kind, mark, token = "end", add, need[0]
+        elif jump is None or add[1:] != jump[2]:
+            return Roles()
+        elif need == (add[0], *jump[0]):
+            kind, mark, token = "continue", None, need[0]
+            goes_on.add(jump)
+        else:
+            kind, mark, token = "begin", need, add[0]
+        tokens.add(token)
+        marks |= {mark} if mark is not None else set()
+        found[kind][step.words[0]] = None
+    if (
+        len(marks) != 1
+        or len(tokens) != 1
+        or goes_on != {jump for each in made.values() for jump in each}
+    ):
+        return Roles()
+    (mark,), (token,) = marks, tokens
+    begins, continues, ends = (tuple(names) for names in found.values())
+    apart = not {*begins} & {*continues}
+    started = mark in init and not any(atom[0] == token for atom in init)
+    if not (apart and started and begins and ends and mark[0] != token):
+        return Roles()
+    return Roles(begins, continues, ends, mark)
+
+
 def objective_of(
-    task: StripsTask, roles: Roles, jumps: Collection[str], macros: Mapping[str, Collection[int]]
+    task: StripsTask, roles: Roles, lengths: Mapping[str, Collection[int]]
 ) -> tuple[Objective, str]:
     """The puzzle's objective for a task's metric, and what the metric counts.
 
     Args:
         roles: the operators that begin, continue and end moves.
-        jumps: the operators that make one jump.
-        macros: the operators that make several jumps → the possible numbers of jumps.
+        lengths: the operators that move pegs → the possible numbers of jumps.
 
     Returns:
         the objective, and one of ``actions`` (no metric), ``jumps``, ``moves``, ``weights`` (a
@@ -45,14 +112,13 @@ def objective_of(
         return Objective.JUMPS, "weights"
     fixed = {name: cost for name, cost in costs.items() if isinstance(cost, Fraction)}
     if counted and len(fixed) == len(costs):
-        steps = {fixed[n] for n in jumps}
-        steps |= {fixed[n] / k for n, many in macros.items() for k in many}
-        if not any(cost for n, cost in fixed.items() if n not in jumps and n not in macros):
+        steps = {fixed[name] / count for name, many in lengths.items() for count in many}
+        if not any(cost for name, cost in fixed.items() if name not in lengths):
             begin = {fixed[name] for name in roles.begins}
             further = {fixed[name] for name in roles.continues}
             if len(steps) == 1:
                 return Objective.JUMPS, "jumps"
-            if not macros and further == {Fraction(0)} and len(begin) == 1 and min(begin) > 0:
+            if further == {Fraction(0)} and len(begin) == 1 and min(begin) > 0:
                 return Objective.MOVES, "moves"
     listed = ", ".join(
         f"{name} {cost if isinstance(cost, str) else shown(cost)}" for name, cost in costs.items()
@@ -83,11 +149,11 @@ def _cost(task: StripsTask, name: str, function: object) -> Any:
     """What an action adds to a function: a number, or what it depends on."""
     operator = task.operators[name]
     found: Any = Fraction(0)
-    for increase in operator.all_increases:
-        if increase.function == function:
+    for when in operator.effects:
+        for increase in (each for each in when.increases if each.function == function):
             if increase.assigns:
                 raise TaskError(f"action {name} sets {shown(function)}, which the metric counts")
-            if increase not in operator.increases:
+            if not when.is_plain:
                 return "what the state says"
             both = isinstance(found, Fraction) and isinstance(increase.by, Fraction)
             found = found + increase.by if both else ("+", found, increase.by)

@@ -14,11 +14,10 @@ from typing import Any
 
 from pegplan.errors import EmptyPlan, InputError, TaskError
 from pegplan.pddl.plan import parse_plan
-from pegplan.pddl.tasks.execution import Action, measure, play
+from pegplan.pddl.tasks.execution import Action, actions_in, measure, play
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.states import State
 from pegplan.pddl.tasks.strips import Atom, StripsTask
-from pegplan.pddl.tasks.taskcheck import actions_in
 
 OURS, THEIRS, NOBODY = "pegplan", "unified-planning", ""
 

@@ -123,6 +123,4 @@ class DomainReader(SectionReader):
             conditions = [TimedFormula(Phase.START, formula)]
         effects = scope.effects(fields.get(":effect"), None if durative else Phase.START)
         durations = tuple(scope.durations(fields.get(":duration"))) if durative else None
-        return Operator.of(
-            name, parameters, conditions, effects, (), durations, section.line
-        )  # fmt: skip
+        return Operator.of(name, parameters, conditions, effects, durations, section.line)

@@ -20,6 +20,7 @@ from pegplan.pddl.tasks.numbers import ARITHMETIC, evaluated, functions_in, show
 from pegplan.pddl.tasks.operators import DurationBound, Phase, Value
 from pegplan.pddl.tasks.states import Changes, NotPossible, State
 from pegplan.pddl.tasks.strips import Atom, Ground, Literal, StripsTask
+from pegplan.pddl.textplan import ParsedPlan
 
 
 class Action(NamedTuple):
@@ -36,6 +37,19 @@ class Action(NamedTuple):
     line: int = 0
     time: Fraction | None = None
     duration: Fraction | None = None
+
+
+def actions_in(parsed: ParsedPlan) -> list[Action]:
+    """The actions of a plan text, with times only where the text has some."""
+    timed = parsed.format == "timed" or any(step.time or step.duration for step in parsed.steps)
+    return [
+        Action(
+            tuple(map(str.lower, step.words)), step.line,
+            Fraction(str(step.time)) if timed else None,
+            None if step.duration is None else Fraction(str(step.duration)),
+        )
+        for step in parsed.steps
+    ]  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,6 @@ Atom = tuple[str, ...]
 Types = tuple[str, ...]
 MOST_PARTS = 200_000
 """A condition with more parts after grounding is refused."""
-MOST_VARIANTS = 200
-"""Of a formula with more variants (:func:`variants`) nothing is concluded."""
 
 
 class Literal(NamedTuple):
@@ -242,52 +240,3 @@ def parts_of(formula: Formula) -> Iterator[Literal | Comparison]:
 def conjuncts(formula: Formula) -> tuple[Formula, ...]:
     """The formulas all of which a formula asks for."""
     return formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
-
-
-class StaticCase(NamedTuple):
-    """Static atoms that together allow a formula to be true.
-
-    Attributes:
-        atoms: the static atoms.
-        variables: the variables that ``exists`` introduces, with their types.
-    """
-
-    atoms: tuple[Atom, ...] = ()
-    variables: tuple[tuple[str, Types], ...] = ()
-
-
-def variants(formula: Formula, fluents: Collection[str]) -> list[StaticCase]:
-    """Variants such that the static atoms of at least one are true whenever the formula is."""
-    found = list(_variants(formula, fluents, ""))
-    return found if len(found) <= MOST_VARIANTS else [StaticCase()]
-
-
-def _variants(formula: Formula, fluents: Collection[str], mark: str) -> Iterator[StaticCase]:
-    if isinstance(formula, Comparison):
-        yield StaticCase()
-    elif isinstance(formula, Literal):
-        atom, positive = formula
-        static = positive and atom[0] != "=" and atom[0] not in fluents
-        yield StaticCase((atom,)) if static else StaticCase()
-    elif isinstance(formula, Quantified):
-        if formula.every:
-            yield StaticCase()
-            return
-        fresh = {name: f"{name}{mark}'" for name, _ in formula.variables}
-        variables = tuple((fresh[name], types) for name, types in formula.variables)
-        for atoms, inner in _variants(put_in(formula.part, fresh), fluents, mark + "'"):
-            yield StaticCase(atoms, (*variables, *inner))
-    elif not formula.every:
-        for i, part in enumerate(formula.parts):
-            yield from _variants(part, fluents, f"{mark}.{i}")
-    else:
-        found = [StaticCase()]
-        for i, part in enumerate(formula.parts):
-            options = list(_variants(part, fluents, f"{mark}.{i}"))
-            if len(found) * len(options) <= MOST_VARIANTS:
-                found = [
-                    StaticCase((*a.atoms, *b.atoms), (*a.variables, *b.variables))
-                    for a in found
-                    for b in options
-                ]
-        yield from found

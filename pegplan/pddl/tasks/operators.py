@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
-from operator import itemgetter
 from typing import Any, NamedTuple
 
 from pegplan.pddl.tasks.formulas import (
@@ -15,6 +14,7 @@ from pegplan.pddl.tasks.formulas import (
     Atom,
     Formula,
     Literal,
+    Types,
     conjuncts,
     put_in,
     put_literal,
@@ -23,6 +23,8 @@ from pegplan.pddl.tasks.numbers import put
 
 Value = Fraction | Atom
 """A number, or a function of objects that has its value in the initial state."""
+Typed = tuple[tuple[str, Types], ...]
+"""Parameters or variables, each with the types that its object may have."""
 
 
 class Phase(StrEnum):
@@ -31,13 +33,6 @@ class Phase(StrEnum):
     START = "at start"
     ALL = "over all"
     END = "at end"
-
-
-class Timed(NamedTuple):
-    """A literal with its phase."""
-
-    phase: Phase
-    literal: Literal
 
 
 class Increase(NamedTuple):
@@ -59,18 +54,23 @@ class Increase(NamedTuple):
 
 
 class When(NamedTuple):
-    """A conditional or universally quantified effect (``when``, ``forall``).
+    """Effects, which may be conditional or universally quantified (``when``, ``forall``).
 
     Attributes:
-        variables: each variable of ``forall`` with the types that its object may have.
+        variables: the variables of ``forall``.
         condition: the condition, evaluated before the effects of the same phase.
     """
 
     phase: Phase
-    variables: tuple[tuple[str, tuple[str, ...]], ...]
+    variables: Typed
     condition: Formula
     effects: tuple[Literal, ...]
     increases: tuple[Increase, ...] = ()
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it has no variables and no condition."""
+        return not self.variables and self.condition == TRUE
 
     def with_objects(self, binding: Mapping[str, str]) -> When:
         """The effect with terms substituted for free variables."""
@@ -101,113 +101,48 @@ class Operator:
 
     Attributes:
         parameters: each parameter, ``?name``, with the types that its object may have.
-        conditions: the conditions that are literals.
+        conditions: all of these must hold; none is a conjunction.
         durations: bounds on its duration; None for an instantaneous action.
         line: its line in the domain; 0 if it was not read from a text.
-        formulas: all other conditions.
-        whens: conditional and universally quantified effects.
     """
 
     name: str
-    parameters: tuple[tuple[str, tuple[str, ...]], ...]
-    conditions: tuple[Timed, ...]
-    effects: tuple[Timed, ...]
-    increases: tuple[Increase, ...] = ()
+    parameters: Typed
+    conditions: tuple[TimedFormula, ...]
+    effects: tuple[When, ...]
     durations: tuple[DurationBound, ...] | None = None
     line: int = 0
-    formulas: tuple[TimedFormula, ...] = ()
-    whens: tuple[When, ...] = ()
 
     @classmethod
     def of(
         cls,
         name: str,
-        parameters: tuple[tuple[str, tuple[str, ...]], ...],
+        parameters: Typed,
         conditions: Iterable[TimedFormula],
         effects: Iterable[When],
-        costs: tuple[Increase, ...] = (),
         durations: tuple[DurationBound, ...] | None = None,
         line: int = 0,
     ) -> Operator:
-        """An operator with conditions and effects of any form."""
-        parts = [
-            TimedFormula(phase, part) for phase, each in conditions for part in conjuncts(each)
-        ]
-        effects = list(effects)
-        plain = [when for when in effects if not when.variables and when.condition == TRUE]
-        return cls(
-            name,
-            parameters,
-            tuple(Timed(phase, part) for phase, part in parts if isinstance(part, Literal)),
-            tuple(Timed(when.phase, each) for when in plain for each in when.effects),
-            (*costs, *(each for when in plain for each in when.increases)),
-            durations,
-            line,
-            tuple(each for each in parts if not isinstance(each.formula, Literal)),
-            tuple(when for when in effects if when.variables or when.condition != TRUE),
-        )
+        """An operator with conditions of any form."""
+        parts = (TimedFormula(phase, part) for phase, f in conditions for part in conjuncts(f))
+        return cls(name, parameters, tuple(parts), tuple(effects), durations, line)
 
     @cached_property
-    def changes(self) -> frozenset[Atom]:
-        """The atoms of its effects, with parameters and variables as terms."""
-        found = {effect.literal.atom for effect in self.effects}
-        return frozenset(found | {e.atom for when in self.whens for e in when.effects})
+    def literals(self) -> tuple[Literal, ...]:
+        """The conditions that are literals."""
+        return tuple(each.formula for each in self.conditions if isinstance(each.formula, Literal))
 
     @cached_property
-    def all_increases(self) -> tuple[Increase, ...]:
-        """Its numeric effects, including conditional ones."""
-        return (*self.increases, *(each for when in self.whens for each in when.increases))
+    def formulas(self) -> tuple[Formula, ...]:
+        """The conditions that are not literals."""
+        return tuple(f for _, f in self.conditions if not isinstance(f, Literal))
 
-    @cached_property
-    def mold(self) -> Mold:
-        """Functions that ground its literals."""
-        places = {parameter: i for i, (parameter, _) in enumerate(self.parameters, start=1)}
-        constants: list[str] = []
+    @property
+    def changes(self) -> Iterator[Literal]:
+        """Its effects on atoms, with parameters and variables as terms."""
+        return (each for when in self.effects for each in when.effects)
 
-        def place(term: str) -> int:
-            if term not in places:
-                places[term] = len(self.parameters) + 1 + len(constants)
-                constants.append(term)
-            return places[term]
-
-        tables: tuple[dict[Phase, list[Cut]], ...] = ({}, {}, {}, {})
-        equalities = []
-        for first, literals in ((0, self.conditions), (2, self.effects)):
-            for phase, (atom, positive) in literals:
-                at = [place(term) for term in atom]
-                if atom[0] == "=":
-                    equalities.append((at[1], at[2], positive))
-                else:
-                    tables[first + (not positive)].setdefault(phase, []).append(_cut(at))
-        values = [word for each in self.increases for word in (each.function[1:], each.by)]
-        values += [bound.value for bound in self.durations or ()]
-        binds = any(isinstance(value, tuple) and value for value in values)
-        return Mold(tuple(constants), tables, tuple(equalities), binds)
-
-
-Cut = Callable[[Atom], Atom]
-
-
-class Mold(NamedTuple):
-    """An operator's literals as functions from arguments to atoms; this makes grounding fast.
-
-    The functions take the words of a ground action, followed by ``constants``.
-
-    Attributes:
-        constants: the constants in the operator's literals.
-        tables: the functions of needs, lacks, adds and deletes, by phase.
-        equalities: the indices of two terms, and whether they must be equal.
-        binds_values: whether increases or durations depend on the objects.
-    """
-
-    constants: Atom
-    tables: tuple[Mapping[Phase, list[Cut]], ...]
-    equalities: tuple[tuple[int, int, bool], ...]
-    binds_values: bool
-
-
-def _cut(places: list[int]) -> Cut:
-    if len(places) > 1:
-        return itemgetter(*places)
-    (place,) = places
-    return lambda terms: (terms[place],)
+    @property
+    def increases(self) -> Iterator[Increase]:
+        """Its effects on numbers."""
+        return (each for when in self.effects for each in when.increases)

@@ -29,10 +29,10 @@ from pegplan.pddl.tasks.formulas import (
     holds,
     joined,
     parts_of,
+    put_literal,
 )
-from pegplan.pddl.tasks.numbers import NO_VALUES, Comparison, Values
+from pegplan.pddl.tasks.numbers import NO_VALUES, Comparison, Values, put
 from pegplan.pddl.tasks.operators import (
-    Cut,
     DurationBound,
     Increase,
     Operator,
@@ -87,7 +87,7 @@ class Ground(NamedTuple):
     whens: tuple[When, ...] = ()
 
 
-_ALL_EMPTY: dict[Phase, frozenset[Atom]] = dict.fromkeys(Phase, frozenset())
+_NONE: Mapping[Phase, frozenset[Atom]] = dict.fromkeys(Phase, frozenset())
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ class StripsTask:
     metric: Metric | None = None
     goal_formula: Formula = TRUE
     _grounded: dict[tuple[str, ...], Ground] = field(
-        default_factory=dict, compare=False, repr=False
+        default_factory=dict, init=False, compare=False, repr=False
     )
 
     def with_goal(
@@ -177,29 +177,12 @@ class StripsTask:
     @cached_property
     def fluents(self) -> frozenset[str]:
         """The predicates that some action changes; all others are static."""
-        return frozenset(self._changing)
-
-    @cached_property
-    def _changing(self) -> Mapping[str, Mapping[int, Operator]]:
-        """For each predicate the operators that change atoms of it, by their places in the task."""
-        found: dict[str, dict[int, Operator]] = {}
-        for place, operator in enumerate(self.operators.values()):
-            for atom in operator.changes:
-                found.setdefault(atom[0], {})[place] = operator
-        return found
-
-    def changing(self, *predicates: str) -> list[Operator]:
-        """The operators that change atoms of one of some predicates, in the task's order."""
-        found: dict[int, Operator] = {}
-        for predicate in predicates:
-            found |= self._changing.get(predicate, {})
-        return [found[place] for place in sorted(found)]
+        return frozenset(e.atom[0] for o in self.operators.values() for e in o.changes)
 
     @cached_property
     def numeric_fluents(self) -> frozenset[str]:
         """The functions that some action changes."""
-        operators = self.operators.values()
-        return frozenset(each.function[0] for o in operators for each in o.all_increases)
+        return frozenset(e.function[0] for o in self.operators.values() for e in o.increases)
 
     @cached_property
     def constants(self) -> Values:
@@ -209,13 +192,17 @@ class StripsTask:
     @cached_property
     def numbers_read(self) -> frozenset[str]:
         """The functions that actions change and that a condition or the goal depends on."""
-        formulas = [self.goal_formula]
-        for operator in self.operators.values():
-            formulas += [each.formula for each in operator.formulas]
-            formulas += [when.condition for when in operator.whens]
-        parts = [part for formula in formulas for part in parts_of(formula)]
+        parts = [part for formula in self.formulas for part in parts_of(formula)]
         found = {f for part in parts if isinstance(part, Comparison) for f in part.functions()}
         return frozenset(found & self.numeric_fluents)
+
+    @property
+    def formulas(self) -> Iterator[Formula]:
+        """The conditions of its actions and their effects, its goal, and its preferences."""
+        for operator in self.operators.values():
+            yield from (each.formula for each in operator.conditions)
+            yield from (when.condition for when in operator.effects)
+        yield from (*self.goal, self.goal_formula, *(wish.formula for wish in self.preferences))
 
     @cached_property
     def _ancestors(self) -> dict[str, frozenset[str]]:
@@ -267,80 +254,80 @@ class StripsTask:
             if is_a not in types and not self.is_a(argument, types):
                 wanted = " or ".join(types)
                 raise PlanError(f"{argument} is a {is_a}, but {parameter} of {name} is {wanted}")
-        objection = ""
-        mold = operator.mold
-        terms = words + mold.constants
-        for one, other, positive in mold.equalities:
-            if (terms[one] == terms[other]) is not positive:
-                relation = "be" if positive else "differ from"
-                objection = f"{terms[one]} must {relation} {terms[other]}"
-        needs, lacks, adds, deletes = [_cut_all(table, terms) for table in mold.tables]
-        increases, durations = operator.increases, operator.durations
         binding = dict(zip((parameter for parameter, _ in parameters), arguments, strict=True))
-        choices: list[TimedFormula] = []
-        whens: tuple[When, ...] = ()
-        for phase, formula in operator.formulas if not objection else ():
-            found = decided(formula, binding, self)
-            for part in conjuncts(found):
-                if not isinstance(part, Literal):
-                    choices.append(TimedFormula(phase, part))
-                elif part.positive:
-                    needs = _with(needs, phase, {part.atom})
-                else:
-                    lacks = _with(lacks, phase, {part.atom})
-            if found == FALSE:
-                objection = "its condition can't hold for these objects"
-        if mold.binds_values:
-            increases = tuple(each.with_objects(binding) for each in increases)
-            if durations is not None:
-                durations = tuple(
-                    DurationBound(word, _bind(value, binding)) for word, value in durations
-                )
-        if operator.whens and not objection:
-            always, whens = self._conditional(operator, binding)
-            for when in always:
-                adds = _with(adds, when.phase, {e.atom for e in when.effects if e.positive})
-                gone = {e.atom for e in when.effects if not e.positive}
-                deletes = _with(deletes, when.phase, gone)
-                increases = (*increases, *when.increases)
-        return Ground(
-            needs, lacks, adds, deletes, increases, durations, objection, tuple(choices), whens
-        )
-
-    def _conditional(
-        self, operator: Operator, binding: Mapping[str, str]
-    ) -> tuple[list[When], tuple[When, ...]]:
-        """The ground conditional effects: those that always apply, and all others."""
-        always: list[When] = []
-        maybe: list[When] = []
-        for when in operator.whens:
-            for more in self.bindings(when.variables):
-                bound = {**binding, **more}
-                condition = decided(when.condition, bound, self)
-                if condition != FALSE:
-                    found = when.with_objects(bound)._replace(variables=(), condition=condition)
-                    (always if condition == TRUE else maybe).append(found)
-        return always, tuple(maybe)
+        return _Grounding(self, operator, binding).ground()
 
     def value(self, value: Value) -> Fraction | None:
         """A number, or the initial value of a function; None if the problem does not set it."""
         return value if isinstance(value, Fraction) else self.values.get(value)
 
 
-def _with(
-    table: Mapping[Phase, frozenset[Atom]], phase: Phase, more: set[Atom]
-) -> Mapping[Phase, frozenset[Atom]]:
-    return {**table, phase: table[phase] | more} if more else table
+class _Grounding:
+    """Puts objects for an operator's parameters."""
 
+    def __init__(self, task: StripsTask, operator: Operator, binding: Mapping[str, str]) -> None:
+        self.task, self.operator, self.binding = task, operator, binding
+        self.tables: dict[str, dict[Phase, set[Atom]]] = {}
+        self.choices: list[TimedFormula] = []
+        self.whens: list[When] = []
+        self.increases: list[Increase] = []
+        self.objection = ""
 
-def _cut_all(table: Mapping[Phase, list[Cut]], terms: Atom) -> Mapping[Phase, frozenset[Atom]]:
-    if not table:
-        return _ALL_EMPTY
-    cut = {phase: frozenset([cut(terms) for cut in cuts]) for phase, cuts in table.items()}
-    return cut if len(cut) == len(_ALL_EMPTY) else _ALL_EMPTY | cut
+    def ground(self) -> Ground:
+        """The ground action."""
+        for phase, formula in self.operator.conditions:
+            if isinstance(formula, Literal):
+                self.need(phase, put_literal(formula, self.binding))
+                continue
+            found = decided(formula, self.binding, self.task)
+            if found == FALSE:
+                self.objection = "its condition can't hold for these objects"
+            for part in conjuncts(found):
+                if isinstance(part, Literal):
+                    self.need(phase, part)
+                else:
+                    self.choices.append(TimedFormula(phase, part))
+        for when in self.operator.effects:
+            if when.is_plain:
+                self.happen(when.with_objects(self.binding))
+                continue
+            for more in self.task.bindings(when.variables):
+                bound = {**self.binding, **more}
+                condition = decided(when.condition, bound, self.task)
+                made = when.with_objects(bound)._replace(variables=(), condition=condition)
+                if condition == TRUE:
+                    self.happen(made)
+                elif condition != FALSE:
+                    self.whens.append(made)
+        durations = self.operator.durations
+        if durations is not None:
+            durations = tuple(DurationBound(word, put(v, self.binding)) for word, v in durations)
+        frozen = self.frozen
+        return Ground(
+            frozen("needs"), frozen("lacks"), frozen("adds"), frozen("deletes"),
+            tuple(self.increases), durations, self.objection,
+            tuple(self.choices), tuple(self.whens),
+        )  # fmt: skip
 
+    def need(self, phase: Phase, literal: Literal) -> None:
+        """Add a condition."""
+        atom, positive = literal
+        if atom[0] != "=":
+            self.note("needs" if positive else "lacks", phase, atom)
+        elif (atom[1] == atom[2]) is not positive:
+            self.objection = f"{atom[1]} must {'be' if positive else 'differ from'} {atom[2]}"
 
-def _bind(value: Value, binding: Mapping[str, str]) -> Value:
-    if isinstance(value, Fraction):
-        return value
-    return (value[0], *[binding.get(term, term) for term in value[1:]])
+    def happen(self, when: When) -> None:
+        """Add effects that always happen."""
+        for atom, positive in when.effects:
+            self.note("adds" if positive else "deletes", when.phase, atom)
+        self.increases += when.increases
+
+    def note(self, name: str, phase: Phase, atom: Atom) -> None:
+        self.tables.setdefault(name, {}).setdefault(phase, set()).add(atom)
+
+    def frozen(self, name: str) -> Mapping[Phase, frozenset[Atom]]:
+        found = self.tables.get(name)
+        if found is None:
+            return _NONE
+        return {phase: frozenset(found.get(phase, ())) for phase in Phase}

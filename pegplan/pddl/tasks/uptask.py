@@ -15,6 +15,7 @@ from typing import Any
 from pegplan.errors import TaskError
 from pegplan.pddl.tasks.formulas import (
     FALSE,
+    TRUE,
     Formula,
     Quantified,
     joined,
@@ -166,8 +167,9 @@ class _Reader:
             effects = (self.effect(effect, Phase.START) for effect in action.effects)
             whens = [when for each in effects for when in each]
         parameters = tuple((f"?{p.name.lower()}", self.convert.types(p)) for p in action.parameters)
-        costs = () if cost is None else (Increase(Phase.START, COST, cost),)
-        return Operator.of(name, parameters, timed, whens, costs, durations)
+        if cost is not None:
+            whens.append(When(Phase.START, (), TRUE, (), (Increase(Phase.START, COST, cost),)))
+        return Operator.of(name, parameters, timed, whens, durations)
 
     def effect(self, effect: Any, phase: Phase) -> Iterator[When]:
         """An effect; two where it copies a truth value."""

@@ -9,10 +9,10 @@ from functools import cached_property
 
 from pegplan.errors import InputError
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
-from pegplan.pddl.importing.allowed_actions import grounds_of
+from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import render
+from pegplan.pddl.tasks.grounding import grounds_of
 from pegplan.pddl.tasks.operators import Phase
-from pegplan.pddl.tasks.playable import EncodedTask
 from pegplan.pddl.tasks.strips import Atom, Ground, StripsTask
 
 MOST_ACTIONS = 20_000

@@ -11,10 +11,10 @@ from pegplan.game.notation import Jump, moves_of
 from pegplan.game.simulator import Verdict, simulate
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plan import notation_jumps, parse_plan, read_plan
+from pegplan.pddl.plans.writing import actions_of
+from pegplan.pddl.playable import EncodedTask, Playable
 from pegplan.pddl.render import Task
-from pegplan.pddl.tasks.execution import Action, measure, number, play, violated
-from pegplan.pddl.tasks.playable import EncodedTask, Playable
-from pegplan.pddl.tasks.writing import actions_of
+from pegplan.pddl.tasks.execution import Action, actions_in, measure, number, play, violated
 from pegplan.pddl.textplan import ParsedPlan, quote
 
 
@@ -173,19 +173,6 @@ def verify_plan(playable: Playable, plan: str, epsilon: Fraction = Fraction(0)) 
         return _verify_jumps(playable, parsed, epsilon)
     actions = actions_in(parsed)
     return verify_actions(playable, actions, parsed.format, parsed.cost, epsilon)
-
-
-def actions_in(parsed: ParsedPlan) -> list[Action]:
-    """The actions of a plan text, with times only where the text has some."""
-    timed = parsed.format == "timed" or any(step.time or step.duration for step in parsed.steps)
-    return [
-        Action(
-            tuple(map(str.lower, step.words)), step.line,
-            Fraction(str(step.time)) if timed else None,
-            None if step.duration is None else Fraction(str(step.duration)),
-        )
-        for step in parsed.steps
-    ]  # fmt: skip
 
 
 def verify_actions(

@@ -1,4 +1,4 @@
-"""The conditions and effects of operators on pegs, and which operators are jumps.
+"""The predicates that say where pegs are, and what is a jump in terms of them.
 
 A jump needs a peg on two places and no peg on a third place, and changes all three. A *place*
 is the tuple of terms after the predicate: one term, ``?hole``, or several, ``?row ?column``.
@@ -9,11 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from pegplan.pddl.tasks.operators import Operator
-from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
+from pegplan.pddl.tasks.formulas import Atom, Literal
+from pegplan.pddl.tasks.strips import StripsTask
 
 Place = tuple[str, ...]
 Triple = tuple[str, str, str]
+JumpPlaces = tuple[Place, Place, Place]
+"""The places from, over and to of a jump."""
+Holds = Mapping[Place, bool]
+"""The content of places: true for a peg, false for none."""
+LEFT: Atom = ("pegs left",)
+"""How many pegs are left, where a goal asks for that; a blank is in no name of PDDL."""
 MOST_PREDICATES = 60
 """Only so many fluent predicates are tried for peg and empty."""
 
@@ -50,6 +56,10 @@ class PegPredicates(NamedTuple):
         told = self.cell_of_atom(literal.atom)
         return told and (told[0], told[1] is literal.positive)
 
+    def literals(self, place: Place, peg: bool) -> list[Literal]:
+        """What says that a place holds a peg, or none."""
+        return [Literal((word, *place), (word == self.peg) is peg) for word in self.predicates]
+
     def holds(self, said: Mapping[str, bool], old: bool | None) -> bool | None:
         """Whether a place holds a peg after effects on it; None if peg and empty conflict.
 
@@ -70,64 +80,6 @@ class PegPredicates(NamedTuple):
         return self.holds(said, None)
 
 
-class Shape(NamedTuple):
-    """The contents that an operator needs and changes: place → whether there is a peg."""
-
-    before: Mapping[Place, bool]
-    after: Mapping[Place, bool]
-
-
-class JumpShape(NamedTuple):
-    """The places of a jump; ``first`` and ``second`` are from and over, in either order."""
-
-    first: Place
-    second: Place
-    to: Place
-
-
-def shape_of(operator: Operator, pegs: PegPredicates) -> Shape | None:
-    """The contents that an operator needs and changes; None if peg and empty conflict."""
-    before: dict[Place, bool] = {}
-    for _, literal in operator.conditions:
-        if (told := pegs.cell_of(literal)) and before.setdefault(*told) != told[1]:
-            return None
-    said: dict[Place, dict[str, bool]] = {}
-    for positive in (False, True):
-        for _, literal in operator.effects:
-            if literal.positive is positive and pegs.cell_of(literal):
-                said.setdefault(literal.atom[1:], {})[literal.atom[0]] = positive
-    after = {}
-    for place, words in said.items():
-        now = pegs.holds(words, before.get(place))
-        if now is None:
-            return None
-        if now is not before.get(place):
-            after[place] = now
-    return Shape(before, after)
-
-
-def jump_shape(before: Mapping[Place, bool], after: Mapping[Place, bool]) -> JumpShape | None:
-    """The places of the jump with this condition and effect; None if it is not a jump."""
-    if len(before) != 3 or len(after) != 3:
-        return None
-    taken = [place for place in before if not after.get(place, True)]
-    put = [place for place, peg in after.items() if peg]
-    if len(taken) != 2 or len(put) != 1 or before.get(put[0], True):
-        return None
-    return JumpShape(taken[0], taken[1], put[0]) if all(before[p] for p in taken) else None
-
-
-def find_pegs(task: StripsTask) -> PegPredicates | None:
-    """The predicates under which most operators are jumps; None if no operator is one."""
-    best: tuple[int, PegPredicates] | None = None
-    for pegs in candidates(task):
-        shapes = [shape_of(operator, pegs) for operator in task.changing(*pegs.predicates)]
-        found = sum(s is not None and jump_shape(*s) is not None for s in shapes)
-        if found and (best is None or found > best[0]):
-            best = (found, pegs)
-    return best[1] if best else None
-
-
 def candidates(task: StripsTask) -> Iterable[PegPredicates]:
     """The possible predicates for peg and empty; pairs come first."""
     changing = sorted(p for p in task.fluents if task.predicates[p])[:MOST_PREDICATES]
@@ -140,6 +92,15 @@ def candidates(task: StripsTask) -> Iterable[PegPredicates]:
         yield PegPredicates(None, each)
 
 
-def static_conditions(task: StripsTask, operator: Operator) -> list[Literal]:
-    """The conditions of an operator whose predicates no action changes."""
-    return [each for _, each in operator.conditions if each.atom[0] not in task.fluents]
+def jump_shape(before: Holds, after: Holds) -> JumpPlaces | None:
+    """The places of the jump with this condition and effect; None if it is not a jump.
+
+    The first two are from and over, in either order.
+    """
+    if len(before) != 3 or len(after) != 3:
+        return None
+    taken = [place for place in before if not after.get(place, True)]
+    put = [place for place, peg in after.items() if peg]
+    if len(taken) != 2 or len(put) != 1 or before.get(put[0], True):
+        return None
+    return (taken[0], taken[1], put[0]) if all(before[p] for p in taken) else None

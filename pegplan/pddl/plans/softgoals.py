@@ -128,10 +128,10 @@ def _per_jump(imported: Imported, function: Any) -> Fraction:
     for operator in imported.task.operators.values():
         jumps = len(imported.terms.get(operator.name, ()))
         added = Fraction(0)
-        if any(each.function == function for when in operator.whens for each in when.increases):
-            raise TaskError(f"what action {operator.name} costs depends on the state")
-        for increase in operator.increases:
-            if increase.function == function:
+        for when in operator.effects:
+            for increase in (each for each in when.increases if each.function == function):
+                if not when.is_plain:
+                    raise TaskError(f"what action {operator.name} costs depends on the state")
                 if not isinstance(increase.by, Fraction) or increase.assigns:
                     raise TaskError(f"the cost of action {operator.name} depends on its objects")
                 added += increase.by

@@ -13,10 +13,10 @@ from fractions import Fraction
 
 from pegplan.errors import PlanError
 from pegplan.game.notation import Hole, Jump
-from pegplan.pddl.importing.bindings import Facts, bindings
+from pegplan.pddl.plans.orders import orders
+from pegplan.pddl.playable import Playable
 from pegplan.pddl.tasks.execution import Action, number
-from pegplan.pddl.tasks.orders import orders
-from pegplan.pddl.tasks.playable import Playable
+from pegplan.pddl.tasks.grounding import Facts, bindings
 from pegplan.pddl.tasks.states import Key, State
 from pegplan.pddl.tasks.strips import Atom, StripsTask
 
@@ -66,7 +66,7 @@ def plan_of(playable: Playable, jumps: Sequence[Jump]) -> tuple[Action, ...]:
     """A plan of the task that makes these jumps, or those of an equivalent plan.
 
     Some encodings exclude plans that differ from another only in the order of independent jumps
-    or by a symmetry; see :mod:`pegplan.pddl.tasks.orders`.
+    or by a symmetry; see :mod:`pegplan.pddl.plans.orders`.
 
     Raises:
         PlanError: no equivalent plan is one of the task. The message is about the given jumps.
@@ -175,8 +175,8 @@ def _possible(task: StripsTask, others: Iterable[str], state: State) -> Iterator
     facts = Facts(state.atoms)
     for name in others:
         operator = task.operators[name]
-        conditions = [literal for _, literal in operator.conditions]
-        for binding in bindings(task, operator, conditions, facts):
+        parameters, conditions = operator.parameters, operator.literals
+        for binding in bindings(task, name, parameters, conditions, facts):
             words = (name, *(binding[parameter] for parameter, _ in operator.parameters))
             if state.allows(task.ground(words)):
                 yield words

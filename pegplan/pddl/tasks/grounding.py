@@ -1,18 +1,94 @@
-"""The bindings of an operator's parameters, by joining its positive conditions with facts."""
+"""The ground actions that static facts allow, by joining conditions with facts."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import count, product
 
 from pegplan.errors import TaskError
+from pegplan.pddl.tasks.formulas import Atom, Formula, Junction, Literal, Quantified, put_in
 from pegplan.pddl.tasks.numbers import Comparison, compared, functions_in
-from pegplan.pddl.tasks.operators import Operator
-from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
+from pegplan.pddl.tasks.operators import Operator, Typed
+from pegplan.pddl.tasks.strips import Ground, StripsTask
 
+MOST_ACTIONS = 500_000
+"""A task with more ground actions is refused."""
 MOST_BINDINGS = 2_000_000
-"""An operator with more bindings is refused; no board of a permitted size has so many jumps."""
+"""An operator with more bindings is refused."""
 MOST_JOINED = 200
+MOST_CASES = 200
+"""Of a formula with more cases (:func:`_cases`) nothing is concluded."""
+
+Case = tuple[tuple[Atom, ...], Typed]
+"""Static atoms that together allow a formula, and the variables of ``exists`` in them."""
+NO_CASE: Case = ((), ())
+_fresh = count()
+
+
+def grounds_of(task: StripsTask) -> Iterator[tuple[Atom, Ground]]:
+    """Every ground action that static facts allow, once, with its words.
+
+    Raises:
+        TaskError: there are more than :data:`MOST_ACTIONS`.
+    """
+    facts = Facts(sorted(task.init))
+    made = 0
+    for operator in task.operators.values():
+        seen: set[Atom] = set()
+        for binding in static_bindings(task, operator, facts):
+            made += 1
+            if made > MOST_ACTIONS:
+                raise TaskError(f"it has over {MOST_ACTIONS} actions; {operator.name} is too wide")
+            words = (operator.name, *[binding[name] for name, _ in operator.parameters])
+            if words not in seen:
+                seen.add(words)
+                ground = task.ground(words)
+                if not ground.objection:
+                    yield words, ground
+
+
+def static_bindings(task: StripsTask, operator: Operator, facts: Facts) -> Iterator[dict[str, str]]:
+    """The bindings of an operator's parameters that static facts allow; some several times."""
+    added = {e.atom[0] for o in task.operators.values() for e in o.changes if e.positive}
+    # An atom that no action makes true can only hold if it holds at first.
+    static = [
+        each
+        for each in operator.literals
+        if each.atom[0] not in task.fluents or (each.positive and each.atom[0] not in added)
+    ]
+    tests = [
+        each
+        for each in operator.formulas
+        if isinstance(each, Comparison) and task.numeric_fluents.isdisjoint(each.functions())
+    ]
+    others = tuple(each for each in operator.formulas if not isinstance(each, Comparison))
+    for atoms, variables in _cases(Junction(True, others), task.fluents):
+        conditions = [*static, *map(Literal, atoms)]
+        parameters = (*operator.parameters, *variables)
+        yield from bindings(task, operator.name, parameters, conditions, facts, tests=tests)
+
+
+def _cases(formula: Formula, fluents: Collection[str]) -> list[Case]:
+    """Cases such that the static atoms of at least one are true whenever the formula is."""
+    found = [NO_CASE]
+    if isinstance(formula, Literal):
+        atom, positive = formula
+        if positive and atom[0] != "=" and atom[0] not in fluents:
+            found = [((atom,), ())]
+    elif isinstance(formula, Quantified) and not formula.every:
+        fresh = {name: f"{name}'{next(_fresh)}" for name, _ in formula.variables}
+        variables = tuple((fresh[name], types) for name, types in formula.variables)
+        inner = _cases(put_in(formula.part, fresh), fluents)
+        found = [(atoms, (*variables, *more)) for atoms, more in inner]
+    elif isinstance(formula, Junction) and not formula.every:
+        found = [case for part in formula.parts for case in _cases(part, fluents)]
+    elif isinstance(formula, Junction):
+        for part in formula.parts:
+            both = product(found, _cases(part, fluents))
+            wider = [((*a, *b), (*c, *d)) for (a, c), (b, d) in both]
+            found = wider if len(wider) <= MOST_CASES else found
+    return found if len(found) <= MOST_CASES else [NO_CASE]
 
 
 class Facts:
@@ -45,20 +121,22 @@ class Facts:
 
 def bindings(
     task: StripsTask,
-    operator: Operator,
+    name: str,
+    parameters: Typed,
     conditions: Collection[Literal],
     facts: Facts,
     given: Mapping[str, str] | None = None,
     tests: Collection[Comparison] = (),
 ) -> Iterator[dict[str, str]]:
-    """Every binding of an operator's parameters that satisfies the conditions.
+    """Every binding of an action's parameters that satisfies conditions.
 
     Args:
-        given: the objects of some parameters; None leaves all of them open.
-        tests: conditions on numbers that no action changes.
+        name: the action's, for error messages.
         conditions: literals. Positive atoms are joined with the facts; equalities and negative
             atoms are checked for each binding.
         facts: the atoms that hold.
+        given: the objects of some parameters; None leaves all of them open.
+        tests: conditions on numbers that no action changes.
 
     Yields:
         parameter → object.
@@ -66,16 +144,14 @@ def bindings(
     Raises:
         TaskError: there are more than :data:`MOST_BINDINGS` bindings.
     """
-    types = dict(operator.parameters)
+    types = dict(parameters)
     positive = [each.atom for each in conditions if each.positive and each.atom[0] != "="]
     fixed = [atom for atom in positive if not any(term.startswith("?") for term in atom[1:])]
     if any(atom not in facts.matching(atom, {}) for atom in fixed):
         return
     joined = sorted(set(positive) - set(fixed), key=lambda atom: (facts.count(atom[0]), atom))
     if len(joined) > MOST_JOINED:
-        raise TaskError(
-            f"action {operator.name} has over {MOST_JOINED} conditions on its parameters"
-        )
+        raise TaskError(f"action {name} has over {MOST_JOINED} conditions on its parameters")
     checked = [each for each in conditions if not each.positive or each.atom[0] == "="]
     waiting = [(_variables(each), each) for each in tests]
     made = 0
@@ -96,7 +172,8 @@ def bindings(
             for fact in facts.matching(best, binding):
                 made += 1
                 grown = _match(best, fact, binding)
-                if grown is not None and _typed(task, grown, binding, types):
+                new = grown.keys() - binding.keys() if grown else ()
+                if grown is not None and all(task.is_a(grown[term], types[term]) for term in new):
                     yield from extend(grown, others)
             return
         free = [parameter for parameter in types if parameter not in binding]
@@ -104,12 +181,12 @@ def bindings(
             if all(_holds(literal, binding, facts) for literal in checked):
                 yield binding
             return
-        for name in task.objects:
+        for chosen in task.objects:
             made += 1
             if made > MOST_BINDINGS:
-                raise TaskError(f"action {operator.name} has too many groundings to be a jump")
-            if task.is_a(name, types[free[0]]):
-                grown = {**binding, free[0]: name}
+                raise TaskError(f"action {name} has too many groundings")
+            if task.is_a(chosen, types[free[0]]):
+                grown = {**binding, free[0]: chosen}
                 if not waiting or passes(grown, free[0]):
                     yield from extend(grown, [])
 
@@ -130,19 +207,6 @@ def _match(atom: Atom, fact: Atom, binding: dict[str, str]) -> dict[str, str] | 
         elif grown.setdefault(term, name) != name:
             return None
     return grown
-
-
-def _typed(
-    task: StripsTask,
-    grown: Mapping[str, str],
-    before: Mapping[str, str],
-    types: Mapping[str, tuple[str, ...]],
-) -> bool:
-    return all(
-        task.is_a(name, types[parameter])
-        for parameter, name in grown.items()
-        if parameter not in before
-    )
 
 
 def _holds(literal: Literal, binding: Mapping[str, str], facts: Facts) -> bool:

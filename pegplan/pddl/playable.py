@@ -15,8 +15,8 @@ from typing import Any, Protocol
 from pegplan.errors import EncodingError, TaskError
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.pddl.importing.bindings import Facts, bindings
 from pegplan.pddl.render import Task
+from pegplan.pddl.tasks.grounding import Facts, bindings
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import Atom, StripsTask
 
@@ -40,7 +40,7 @@ class Playable(Protocol):
 
     @property
     def counts(self) -> str:
-        """What the metric counts; see :class:`pegplan.pddl.tasks.taskcheck.TaskVerdict`."""
+        """What the metric counts; see :class:`pegplan.pddl.plans.taskcheck.TaskVerdict`."""
 
     @property
     def made(self) -> Mapping[Atom, tuple[Jump, ...]]:
@@ -110,8 +110,8 @@ class EncodedTask:
         found: dict[Atom, tuple[Jump, ...]] = {}
         for name in self.terms:
             operator = task.operators[name]
-            static = [each for _, each in operator.conditions if each.atom[0] not in task.fluents]
-            for binding in bindings(task, operator, static, facts):
+            static = [each for each in operator.literals if each.atom[0] not in task.fluents]
+            for binding in bindings(task, name, operator.parameters, static, facts):
                 arguments = [binding[parameter] for parameter, _ in operator.parameters]
                 found[name, *arguments] = self.jumps_of(name, arguments)
         return found
@@ -133,7 +133,7 @@ def _counts(task: StripsTask, objectives: Collection[Objective]) -> str:
         return "total-time"
     if _names_in(task.metric.expression, "is-violated"):
         return "utility"
-    increases = (each for operator in task.operators.values() for each in operator.all_increases)
+    increases = (each for operator in task.operators.values() for each in operator.increases)
     if any(isinstance(each.by, tuple) for each in increases):
         return "weights"
     return str(next(iter(objectives))) if len(objectives) == 1 else "weights"
