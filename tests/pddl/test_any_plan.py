@@ -13,10 +13,10 @@ from pegplan import solve
 from pegplan.errors import PlanError
 from pegplan.game.catalog import puzzle
 from pegplan.game.notation import moves_of
+from pegplan.pddl.plans.writing import plan_of
+from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.anycheck import check_any
-from pegplan.pddl.tasks.playable import EncodedTask
-from pegplan.pddl.tasks.writing import plan_of
 
 DOMAIN, PROBLEM = BLOCKS
 PLAN = "(pick-up a)\n(stack a b)\n"
