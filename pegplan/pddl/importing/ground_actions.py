@@ -94,7 +94,7 @@ class _Way(NamedTuple):
     happens: Sequence[When] = ()
 
 
-class ActionReader:
+class GroundActionReader:
     """Reads the ground actions of a task, given the predicates for peg and empty.
 
     Args:

@@ -43,7 +43,7 @@ from pegplan.pddl.importing.goals import (
     goal_of,
     task_goal,
 )
-from pegplan.pddl.importing.ground_actions import ActionReader, GroundAction, check_times
+from pegplan.pddl.importing.ground_actions import GroundAction, GroundActionReader, check_times
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.jumps import Made, jumps_made, places_of, possible_steps
 from pegplan.pddl.importing.metrics import Roles, objective_of, roles_of
@@ -131,7 +131,7 @@ def _recognise(task: StripsTask, name: str | None, objects: PegObjects | None = 
         task, objects.grounds() if objects is not None else list(grounds_of(task))
     )
     pegs = find_pegs(task, grounds)
-    steps = possible_steps(task, pegs, ActionReader(task, pegs, grounds).all())
+    steps = possible_steps(task, pegs, GroundActionReader(task, pegs, grounds).all())
     made = jumps_made(task, steps)
     moving = {step.words for step in steps if step.after}
     for words, ground in grounds:

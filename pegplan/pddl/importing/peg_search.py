@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
 from pegplan.errors import TaskError
-from pegplan.pddl.importing.ground_actions import ActionReader, DependsOnPegs, Grounds
+from pegplan.pddl.importing.ground_actions import DependsOnPegs, GroundActionReader, Grounds
 from pegplan.pddl.importing.pegs import PegPredicates, candidates, jump_shape
 from pegplan.pddl.tasks.formulas import Atom, Formula, Junction, Literal, show
 from pegplan.pddl.tasks.operators import Phase
@@ -29,7 +29,7 @@ def find_pegs(task: StripsTask, grounds: Grounds) -> PegPredicates:
     wrong: TaskError | None = None
     near: list[tuple[int, str]] = []
     for pegs in candidates(task):
-        reader = ActionReader(task, pegs, samples)
+        reader = GroundActionReader(task, pegs, samples)
         reader.possible, reader.lasting = _Everything(), frozenset()
         found = 0
         for words, ground in samples:
