@@ -201,15 +201,12 @@ def count(
     puzzle: PuzzleWords,
     timeout: Annotated[str | None, time_limit()] = None,
     memory: Memory = "4G",
-    keep: Annotated[
-        Path | None, typer.Option("--keep", metavar="FOLDER", help="Keep finished levels here.")
-    ] = None,
     json: Json = False,
 ) -> None:
     """Count a puzzle exactly: positions, solutions, complete games, dead ends.
 
-    Interrupted and started again, it goes on from the last finished level. English central
-    takes some 17 s of CPU time and 400 MB. Exit code: 0 counted, 12 timeout, 13 out of memory.
+    English central takes some 17 s of CPU time and 400 MB. Exit code: 0 counted, 12 timeout,
+    13 out of memory.
     """
     from pegplan.solvers.exact.ask import count as count_all
 
@@ -219,7 +216,6 @@ def count(
             found,
             timeout=None if timeout is None else seconds_of(timeout),
             memory_mb=mebibytes_of(memory),
-            keep=keep,
             progress=progress.say,
         )
     if json:

@@ -1,11 +1,10 @@
-"""Counting: facts from outside, the simulator, limits and checkpoints."""
+"""Counting: facts from outside, the simulator, and limits."""
 
 from __future__ import annotations
 
-import errno
-import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -14,17 +13,15 @@ from helpers.drawn_puzzles import puzzles
 from helpers.exact_facts import facts, puzzle_of
 from hypothesis import given, settings
 
-import pegplan
-from pegplan.errors import InputError
 from pegplan.game import catalog
-from pegplan.game.puzzle import Pattern, Pegs, Puzzle, Stuck
+from pegplan.game.puzzle import Pattern, Puzzle, Stuck
 from pegplan.game.simulator import after, fault
 from pegplan.solvers.base import Request
 from pegplan.solvers.exact.arrays.words import WordArrays
-from pegplan.solvers.exact.counts.count import Counts, count
-from pegplan.solvers.exact.counts.counting import count_apart
+from pegplan.solvers.exact.counts import count as counting
+from pegplan.solvers.exact.counts.count import count
+from pegplan.solvers.exact.counts.counting import count_within
 from pegplan.solvers.exact.counts.enumerate import first_level, next_level
-from pegplan.solvers.exact.counts.levels import LevelStore
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.plans.deadends import fewest_jumps
 from pegplan.solvers.outcome import Status
@@ -165,133 +162,34 @@ def test_the_json_has_the_documented_fields() -> None:
     ]  # fmt: skip
 
 
-class Interrupted(Exception):
-    pass
-
-
 @pytest.mark.slow
-def test_a_count_goes_on_from_the_last_finished_level(tmp_path: Path) -> None:
+def test_levels_in_files_count_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files that no folder shows: a count that is killed leaves none."""
     puzzle = catalog.puzzle("rectangle-4-5/c2-c3")
     whole = count(puzzle)
+    monkeypatch.setattr(counting, "FILED", 0)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     seen: list[int] = []
 
-    def interrupt(progress: Any) -> None:
-        if progress.jump == 9:
-            raise Interrupted
+    def told(progress: object) -> None:
+        seen.append(len(list(tmp_path.iterdir())))
 
-    with pytest.raises(Interrupted):
-        count(puzzle, checkpoint=tmp_path, progress=interrupt)
-    again = count(puzzle, checkpoint=tmp_path, progress=lambda p: seen.append(p.jump))
-    assert min(seen[: seen.index(max(seen))]) == 9
-    assert same(again, whole)
-    (state,) = tmp_path.glob("*/state.json")
-    state.write_text("[{")
-    assert same(count(puzzle, checkpoint=tmp_path), whole)
+    again = count(puzzle, progress=told)
+    varying = {"seconds": 0, "memory_mb": 0}
+    assert again.to_dict() | varying == whole.to_dict() | varying
+    assert set(seen) == {0}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("wide", [False, True])
-def test_damaged_files_of_a_count_are_made_anew(tmp_path: Path, wide: bool) -> None:
-    """As after a power cut: empty, cut short, or of another make."""
-    puzzle = catalog.puzzle("rectangle-3-4/b1-any")
-    if wide:  # words beyond 64 bits are kept in another format
-        board = catalog.board("square-9")
-        pegs = frozenset(map(board.hole, ("a1", "b1", "d1", "c3", "c4")))
-        puzzle = Puzzle(board, "square-9/some", pegs, Pegs(1))
-    whole = count(puzzle, checkpoint=tmp_path)
-    (folder,) = tmp_path.iterdir()
-    last = len(whole.per_jump)
-    for name, text in (
-        ("words-001.npy", b""),
-        ("words-001.npy", (folder / "words-001.npy").read_bytes()[:-3]),
-        (f"words-{last:03}.npy", b""),
-        (f"paths-{last:03}.npy", b""),
-        ("words-001.npy", (folder / "words-000.npy").read_bytes() + b"x"),
-        ("state.json", b""),
-        ("state.json", b"{}"),
-        ("state.json", b"[3]"),
-        ("state.json", b"[{}]"),
-    ):
-        (folder / name).write_bytes(text)
-        assert same(count(puzzle, checkpoint=tmp_path), whole), (name, text)
-
-
-@pytest.mark.slow
-def test_levels_that_can_not_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzle = catalog.puzzle("triangle-4/a2-any")
-    (tmp_path / "file").touch()
-    nowhere = tmp_path / "file" / "levels"
-    with pytest.raises(InputError, match=f"{nowhere}.*: can't keep levels there: Not a directory"):
-        count_apart(puzzle, Request(), nowhere, spare=False)
-    assert same(count_apart(puzzle, Request(), nowhere, spare=True), count(puzzle))
-
-    def full(_: int) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(InputError, match="can't keep levels there: No space left on device"):
-        count(puzzle, checkpoint=tmp_path)
-
-
-@pytest.mark.slow
-def test_two_counts_of_a_puzzle_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One keeps its levels, whatever the other does, which counts all the same."""
-    puzzle = catalog.puzzle("triangle-4/a2-any")
-    monkeypatch.setattr("pegplan.solvers.exact.kept.levels_folder", lambda: tmp_path)
-    with LevelStore(tmp_path, puzzle) as first:
-        first.put(0, first_level(WordArrays(puzzle.board).stabiliser(1), 1))
-        files = set(first.folder.iterdir())
-        assert same(pegplan.count(puzzle), count(puzzle))
-        with pytest.raises(InputError, match="another count keeps its levels there now"):
-            pegplan.count(puzzle, keep=tmp_path)
-        assert set(first.folder.iterdir()) == files
-    assert same(pegplan.count(puzzle), count(puzzle))
-    assert not any(tmp_path.iterdir())
-
-
-def test_a_count_that_ends_leaves_the_levels_of_the_next_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The next one begins as soon as it gets the lock, while the first still removes its files."""
-    puzzle = catalog.puzzle("triangle-4/a2-any")
-    level = first_level(WordArrays(puzzle.board).stabiliser(1), 1)
-    unlink, next_ones = os.unlink, []
-
-    def unlinked(*path: Any, **more: Any) -> None:
-        unlink(*path, **more)
-        if not (first.folder / "lock").exists() and not next_ones:
-            next_ones.append(LevelStore(tmp_path, puzzle))
-            for number in range(20):
-                next_ones[0].put(number, level)
-
-    with LevelStore(tmp_path, puzzle) as first:
-        for number in range(20):
-            first.put(number, level)
-        files = {path.name for path in first.folder.iterdir()}
-        monkeypatch.setattr(os, "unlink", unlinked)
-        first.discard()
-    with next_ones[0] as following:
-        assert {path.name for path in following.folder.iterdir()} == files
-        following.discard()
-    assert not any(tmp_path.iterdir())
-
-
-@pytest.mark.slow
-def test_limits_end_a_count_at_every_step(tmp_path: Path) -> None:
+def test_limits_end_a_count_at_every_step() -> None:
     """Between two looks at its limits, a count in this process would take gigabytes."""
     for name, request, status in (
         ("english/central", Request(timeout=0.8), Status.TIMEOUT),
         ("square-100/a1-stuck", Request(timeout=300, memory_mb=60), Status.MEMOUT),
     ):
         with pytest.raises(Stop) as stop:
-            count_apart(catalog.puzzle(name), request, tmp_path, spare=False)
+            count_within(catalog.puzzle(name), request)
         assert stop.value.status is status
-    assert str(stop.value).endswith("finished levels are kept, start it again to go on")
-
-
-def same(one: Counts, other: Counts) -> bool:
-    varying = {"seconds": 0, "memory_mb": 0}
-    return one.to_dict() | varying == other.to_dict() | varying
 
 
 def test_a_limit_ends_a_count() -> None:

@@ -15,7 +15,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.exact import kept
 from pegplan.solvers.exact.counts.count import Counts
-from pegplan.solvers.exact.counts.counting import count_apart
+from pegplan.solvers.exact.counts.counting import count_within
 from pegplan.solvers.exact.decisions import deciding
 from pegplan.solvers.exact.decisions.decisions import Decision
 from pegplan.solvers.exact.hints.hints import Hints
@@ -29,27 +29,22 @@ def count(
     *,
     timeout: float | None = None,
     memory_mb: int | None = 4096,
-    keep: str | Path | None = None,
     progress: Progress = lambda text: None,
     cancel: threading.Event | None = None,
 ) -> Counts:
     """Count a puzzle exactly: positions, solutions, complete games, dead ends.
 
-    A count that was interrupted continues after the last finished level when it is called
-    again. English central takes some 17 s of CPU time, or 40 s without the compiled loops, and
-    400 MB.
+    English central takes some 17 s of CPU time, or 40 s without the compiled loops, and 400 MB.
 
     Args:
         puzzle: a puzzle, or its name.
         timeout: wall-clock seconds; None for no limit.
         memory_mb: MiB; None for no limit.
-        keep: a folder to keep finished levels in. Without it they are in the user's cache
-            until the count ends. Of two counts of a puzzle at once, one keeps them.
         progress: called with a line of text that says how far the count has got.
         cancel: set it from another thread to end the count.
 
     Raises:
-        InputError: the puzzle is unknown, or ``keep`` can't be written or is in use.
+        InputError: the puzzle is unknown.
         LimitReached: a limit ended the count; its ``status`` says which.
 
     Examples:
@@ -59,8 +54,7 @@ def count(
     found = catalog.as_puzzle(puzzle)
     request = _checked(timeout, memory_mb, cancel)
     request = request.but(on_event=lambda event: progress(event.text))
-    levels = kept.levels_folder() if keep is None else Path(keep)
-    return count_apart(found, request, levels, spare=keep is None)
+    return count_within(found, request)
 
 
 def hints(

@@ -5,8 +5,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -15,7 +14,6 @@ from pegplan.solvers.exact.arrays.children import children
 from pegplan.solvers.exact.arrays.goals import GoalWords, goal_words
 from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
 from pegplan.solvers.exact.counts.enumerate import Level, first_level, next_level
-from pegplan.solvers.exact.counts.levels import LevelStore
 from pegplan.solvers.exact.limits import SearchLimits, peak_mb
 
 
@@ -97,79 +95,82 @@ class CountProgress:
         )
 
 
+FILED = 1 << 20
+"""Levels of more words are in files while a count needs them again."""
+
+
 def count(
     puzzle: Puzzle,
     *,
     limits: SearchLimits | None = None,
     memory_mb: int | None = None,
     progress: Callable[[CountProgress], None] = lambda progress: None,
-    checkpoint: Path | None = None,
-    discard: bool = False,
 ) -> Counts:
     """Count everything reachable from a puzzle's start.
 
+    Levels hold words up to the symmetries that keep the start; whether the goal can be reached is
+    looked at up to those that keep both, and counts are of positions, or up to all symmetries of
+    the board.
+
     Args:
         memory_mb: the limit, where no ``limits`` are given.
-        checkpoint: a folder to keep finished levels in. A later count of the same puzzle
-            continues after the last one. None keeps them in a temporary folder.
-        discard: remove the levels from ``checkpoint`` once all is counted.
 
     Raises:
-        Stop: a limit ended the count; finished levels stay in ``checkpoint``.
-        Taken: another count of the puzzle has ``checkpoint``.
-        InputError: levels can't be kept in ``checkpoint``.
+        Stop: a limit ended the count.
     """
     limits = limits or SearchLimits(memory_mb=memory_mb)
-    if checkpoint is None:
-        with tempfile.TemporaryDirectory(prefix="pegplan-count-") as folder:
-            return count(puzzle, limits=limits, progress=progress, checkpoint=Path(folder))
-    with LevelStore(checkpoint, puzzle) as store:
-        counts = _count(puzzle, limits, progress, store)
-        if discard:
-            store.discard()
-    return counts
-
-
-def _count(
-    puzzle: Puzzle,
-    limits: SearchLimits,
-    progress: Callable[[CountProgress], None],
-    store: LevelStore,
-) -> Counts:
     goal = goal_words(puzzle)
     start = goal.words.word(puzzle.start)
     group = goal.words.stabiliser(start)
-    _enumerate(goal, group, start, limits, progress, store)
-    records = store.records
-    wins = _winning(goal, group, start, limits, progress, store)
-    ended = [jump for jump, record in enumerate(records) if record["dead"]]
+    levels, records = _enumerate(goal, group, start, limits, progress)
+    wins = _winning(goal, group, start, limits, progress, levels)
+    ended = [jump for jump, record in enumerate(records) if record.dead]
     pegs = start.bit_count()
-    last = np.array(store.words(len(records) - 1))
     finishes: set[int] = set()
     if pegs - len(records) + 1 == 1:
-        finishes = {int(word) for word in group.images(last).ravel()}
+        finishes = {int(word) for word in group.images(np.array(levels[-1])).ravel()}
     solutions = None
     if isinstance(puzzle.goal, Stuck) or puzzle.n_jumps is not None:
-        solutions = sum(int(record["solutions"]) for record in records)
+        solutions = sum(record.solutions for record in records)
     return Counts(
         puzzle=puzzle.name,
-        per_jump=[record["positions"] for record in records],
-        per_jump_symmetric=[record["classes"] for record in records],
-        total=sum(record["positions"] for record in records),
-        total_symmetric=sum(record["classes"] for record in records),
+        per_jump=[record.positions for record in records],
+        per_jump_symmetric=[record.classes for record in records],
+        total=sum(record.positions for record in records),
+        total_symmetric=sum(record.classes for record in records),
         winning_per_jump_symmetric=wins,
         winning_total_symmetric=None if wins is None else sum(wins),
         solutions=solutions,
-        complete_games=sum(int(record["games"]) for record in records),
+        complete_games=sum(record.games for record in records),
         one_peg_finishes=[
             str(hole) for hole in sorted(h for word in finishes for h in goal.words.position(word))
         ],
         fewest_pegs=pegs - len(records) + 1,
         shortest_dead_end=ended[0],
-        dead_ends={pegs - jump: records[jump]["dead"] for jump in reversed(ended)},
+        dead_ends={pegs - jump: records[jump].dead for jump in reversed(ended)},
         seconds=limits.seconds,
         memory_mb=max(limits.peak_mb, peak_mb()),
     )
+
+
+class _Record(NamedTuple):
+    """The numbers of one level: of positions, up to symmetry, of dead ends, of games that end."""
+
+    positions: int
+    classes: int
+    dead: int
+    games: int
+    solutions: int
+
+
+def _filed(words: Array) -> Array:
+    """A level's words; of a large one in a file that no folder shows, and that ends with it."""
+    if words.dtype == object or len(words) <= FILED:
+        return words
+    with tempfile.TemporaryFile() as file:
+        words.tofile(file)
+        file.flush()
+        return np.memmap(file, words.dtype, "r", shape=words.shape)
 
 
 def _enumerate(
@@ -178,46 +179,39 @@ def _enumerate(
     start: int,
     limits: SearchLimits,
     progress: Callable[[CountProgress], None],
-    store: LevelStore,
-) -> None:
-    """Fill the store with every level and a record of each."""
-    if store.records:
-        level = store.last()
-    else:
-        level = first_level(group, start)
-        store.put(0, level)
-    total = sum(record["words"] for record in store.records)
+) -> tuple[list[Array], list[_Record]]:
+    """The words of every level, canonical and sorted, and a record of each."""
+    levels: list[Array] = []
+    records: list[_Record] = []
+    level, total, pegs = first_level(group, start), 0, start.bit_count()
     while len(level.words):
-        jump, size = len(store.records), len(level.words)
+        jump, size = len(records), len(level.words)
         total += size
 
         def report(share: float, jump: int = jump, size: int = size, total: int = total) -> None:
-            progress(CountProgress("reachable", jump, size, share, total, start.bit_count()))
+            progress(CountProgress("reachable", jump, size, share, total, pegs))
 
         report(0.0)
         after, dead = next_level(group, level, limits, report)
-        store.put(jump + 1, after)
-        store.finish(_record(goal, group, level, dead, start.bit_count() - jump))
+        records.append(_record(goal, group, level, dead, pegs - jump))
+        levels.append(_filed(level.words))
         level = after
+    return levels, records
 
 
-def _record(
-    goal: GoalWords, group: SymmetryGroup, level: Level, dead: Array, pegs: int
-) -> dict[str, Any]:
-    """The numbers of one level, as JSON values."""
+def _record(goal: GoalWords, group: SymmetryGroup, level: Level, dead: Array, pegs: int) -> _Record:
     sizes = group.orbit_sizes(level.words)
     everything = goal.words.group
     classes = len(level.words)
     if group.order < everything.order:
         classes = len(sorted_unique(everything.canonical(level.words).copy()))
-    return {
-        "words": len(level.words),
-        "positions": int(sizes.sum()),
-        "classes": classes,
-        "dead": int(sizes[dead].sum()),
-        "games": str(level.count(dead)),
-        "solutions": str(_solutions(goal, group, level, dead, pegs)),
-    }
+    return _Record(
+        positions=int(sizes.sum()),
+        classes=classes,
+        dead=int(sizes[dead].sum()),
+        games=level.count(dead),
+        solutions=_solutions(goal, group, level, dead, pegs),
+    )
 
 
 def _solutions(goal: GoalWords, group: SymmetryGroup, level: Level, dead: Array, pegs: int) -> int:
@@ -244,7 +238,7 @@ def _winning(
     start: int,
     limits: SearchLimits,
     progress: Callable[[CountProgress], None],
-    store: LevelStore,
+    levels: list[Array],
 ) -> list[int] | None:
     """Reachable words per jump from which the goal can be reached, up to all symmetries.
 
@@ -256,9 +250,8 @@ def _winning(
     keeping = goal.group(start)
     wins: list[int] = []
     winners = goal.words.array([])
-    levels, total = len(store.records), 0
-    for jump in range(levels - 1, -1, -1):
-        reachable = store.words(jump)
+    total = 0
+    for jump, reachable in reversed(list(enumerate(levels))):
         found = children(keeping, winners, goal.words.backward, limits)
         found = found[contains(reachable, group.canonical(found))]
         goals = _goals_among(goal, group, keeping, reachable, start.bit_count() - jump)
@@ -268,7 +261,7 @@ def _winning(
             classes = sorted_unique(goal.words.group.canonical(winners).copy())
         wins.append(len(classes))
         total += len(winners)
-        progress(CountProgress("winning", jump, len(winners), 1.0, total, levels))
+        progress(CountProgress("winning", jump, len(winners), 1.0, total, len(levels)))
     while wins and not wins[0]:
         wins.pop(0)
     return wins[::-1]
