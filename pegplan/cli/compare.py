@@ -148,7 +148,7 @@ def compare(
     if dry_run:
         _list_runs(wanted, jobs, json)
         return
-    for line in (*wanted.notes, *wanted.unsure()):
+    for line in wanted.notes:
         complain(line)
     live = Live(quiet=json)
     try:

@@ -83,25 +83,20 @@ def test_a_packages_program_has_its_files() -> None:
     program = program_of(solver("fd-add"))
     assert program is not None
     assert program.complete
-    [binary] = [path for path in program.files if path.endswith("release/bin/downward")]
-    assert len(program.files[binary]) == 64
+    assert {"up-fast-downward"} <= set(program.files)
+    assert all(len(digest) == 64 for digest in program.files.values())
 
 
-def test_what_stored_runs_of_an_executable_depend_on_is_said(tmp_path: Path) -> None:
-    """And all can be made again, since more may have changed than can be known."""
+def test_all_runs_can_be_made_again(tmp_path: Path) -> None:
+    """Since more may have changed than can be known."""
     name = f"{wrapped(tmp_path)}/dfs"
     asked: dict = {"puzzles": "english/cross", "solvers": name, "encodings": "jump"}
     asked["store"] = tmp_path / "r"
-    assert experiment(**asked).unsure() == []
     not_run(tmp_path / "r", name)
     again = experiment(**asked)
     assert again.todo() == []
-    [line] = again.unsure()
-    assert "dfs: 1 stored run counts, since dfs.py, dfs.sh, helper.py did not change" in line
-    assert "--fresh" in line
     fresh = experiment(**asked, fresh=True)
     assert len(fresh.todo()) == 1
-    assert fresh.unsure() == []
 
 
 @pytest.mark.slow

@@ -10,18 +10,15 @@ import struct
 import sys
 import zipfile
 from dataclasses import replace
-from io import BytesIO
 from pathlib import Path
 
 import pytest
 from helpers.comparisons import not_run, presets, run_suite, stored
 
 import pegplan
-from pegplan.bench.archive import pack
-from pegplan.bench.archive.pack import EXPERIMENT
 from pegplan.bench.archive.rerun import rerun
 from pegplan.bench.archive.unpack import differences
-from pegplan.bench.archive.zipped import opened
+from pegplan.bench.archive.zipped import EXPERIMENT, opened
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.store import FILE, ResultStore
 from pegplan.bench.experiments import experiment
@@ -95,22 +92,6 @@ def _looked_into(made: Path) -> dict:
     kinds = {name.partition(":")[0] for name in data["contents"]}
     assert kinds == {"puzzle", "preset", "program", "templates"}
     return data
-
-
-def test_an_archive_goes_into_a_pipe_and_keeps_the_mode_of_a_file(tmp_path: Path) -> None:
-    """What is there and no regular file is written to, and not replaced."""
-    texts = {"README.md": "none", "runs.csv": ""}
-    pipe, file = tmp_path / "pipe", tmp_path / "private.zip"
-    os.mkfifo(pipe)
-    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-    pack._write(pipe, texts, {})
-    assert pipe.is_fifo()
-    assert zipfile.ZipFile(BytesIO(os.read(reader, 1 << 16))).namelist() == list(texts)
-    os.close(reader)
-    file.touch(0o600)
-    pack._write(file, texts, {})
-    assert zipfile.ZipFile(file).namelist() == list(texts)
-    assert file.stat().st_mode & 0o777 == 0o600
 
 
 @pytest.mark.slow

@@ -100,3 +100,14 @@ def test_logs_that_hardly_compress_are_shortened(
         log.endswith(short) and len(short) > 500 for log, short in zip(logs, kept(), strict=True)
     )
     assert sizes[1] < sizes[0] // 3
+
+
+@pytest.mark.slow
+def test_a_chart_of_very_many_runs_is_a_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("vl_convert", reason="vl-convert-python is not installed")
+    found = usual(tmp_path)
+    assert "data:image/png" not in to_html(found)
+    monkeypatch.setattr("pegplan.bench.report.page.MOST_MARKS", 1)
+    assert to_html(found).count('<img alt="chart" src="data:image/png') >= 2

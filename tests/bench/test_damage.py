@@ -15,8 +15,8 @@ import pytest
 from helpers.comparisons import not_run
 
 import pegplan
-from pegplan.bench.archive.pack import EXPERIMENT
 from pegplan.bench.archive.rerun import rerun
+from pegplan.bench.archive.zipped import EXPERIMENT
 from pegplan.bench.compare.store import FILE, ResultStore
 from pegplan.bench.experiments import experiment
 from pegplan.bench.report.write import report

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import json
-import os
 import stat
 import zipfile
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
-from tempfile import NamedTemporaryFile
-from typing import IO, Any
+from typing import Any
 
+from pegplan.bench.archive.zipped import EXPERIMENT, FORMAT
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.results import results as read_results
 from pegplan.bench.compare.store import RUNS, ResultStore
 from pegplan.bench.report.write import report
 from pegplan.errors import InputError, Unavailable, counted
-from pegplan.files import check_writable, is_special, reason_of, write_bytes
+from pegplan.files import check_writable, write_bytes
 
-FORMAT = 1
-EXPERIMENT = "experiment.json"
 README = """# {title}
 
 {runs} of {contenders} on {tasks} of peg solitaire, made with
@@ -79,10 +76,7 @@ def archive(
         contenders=counted(len(found.rows), "contender"), tasks=counted(len(found.tasks), "task"),
         programs=_about_programs(experiment),
     )  # fmt: skip
-    try:
-        _write(path, texts, _files_of_runs(found))
-    except (OSError, ValueError) as error:
-        raise InputError(f"can't write {path}: {reason_of(error)}") from None
+    write_bytes(path, _packed(texts, _files_of_runs(found)))
     return path
 
 
@@ -153,31 +147,13 @@ def _regular(folder: Path) -> Iterator[Path]:
                 yield path
 
 
-def _write(path: Path, texts: Mapping[str, str], files: Mapping[str, Path]) -> None:
-    """Write the file whole or not at all."""
-    if is_special(path):
-        whole = BytesIO()
-        _pack(whole, texts, files)
-        write_bytes(path, whole.getvalue())
-        return
-    target = Path(os.path.realpath(path))
-    mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else 0o644
-    with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}-", delete=False) as part:
-        try:
-            _pack(part, texts, files)
-            part.flush()
-            os.fsync(part.fileno())
-            os.chmod(part.name, mode)
-            os.replace(part.name, target)
-        except BaseException:
-            with suppress(OSError):
-                os.unlink(part.name)
-            raise
-
-
-def _pack(out: IO[bytes], texts: Mapping[str, str], files: Mapping[str, Path]) -> None:
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as packed_file:
+def _packed(texts: Mapping[str, str], files: Mapping[str, Path]) -> bytes:
+    """The bytes of the zip file; files that are gone meanwhile are left out."""
+    whole = BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as file:
         for name in dict.fromkeys(("README.md", *texts)):
-            packed_file.writestr(name, _bytes(texts[name]))
+            file.writestr(name, _bytes(texts[name]))
         for name, source in files.items():
-            packed_file.write(source, name)
+            with suppress(OSError):
+                file.write(source, name)
+    return whole.getvalue()

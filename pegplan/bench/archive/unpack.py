@@ -8,8 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from pegplan.bench.archive.pack import EXPERIMENT, FORMAT
-from pegplan.bench.archive.zipped import Zipped, opened
+from pegplan.bench.archive.zipped import EXPERIMENT, FORMAT, Zipped, opened
 from pegplan.bench.compare.descriptions import Builder
 from pegplan.bench.compare.experiment import Experiment
 from pegplan.bench.compare.job import Job

@@ -13,6 +13,8 @@ from pathlib import Path, PurePosixPath
 
 from pegplan.errors import InputError, PegplanError
 
+FORMAT = 1
+EXPERIMENT = "experiment.json"
 MOST_ENTRIES = 1_000_000
 MOST_BYTES = 16 << 30
 """Bytes of all files together."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -22,7 +22,6 @@ from pegplan.bench.compare.run import (
 from pegplan.bench.compare.store import FILE, ResultStore
 from pegplan.bench.compare.suite import Suite
 
-MOST_NAMED = 5
 State = tuple[Job, str]
 """A run, and ``to be run``, ``can't be run`` or the status of its record."""
 
@@ -100,20 +99,6 @@ class Experiment:
             there = store.keys()
         return {job.key: there[job.key] for job in self.jobs if job.key in there}
 
-    def unsure(self) -> list[str]:
-        """A line for each executable whose stored runs count: what its runs are known by."""
-        todo = {job.key for job in self.todo()}
-        there: dict[str, list[Job]] = {}
-        for job in self.jobs:
-            if job.program is not None and not job.program.complete and job.key not in todo:
-                there.setdefault(job.solver, []).append(job)
-        return [
-            f"{name}: {len(jobs)} stored run{'s' * (len(jobs) > 1)} count{'s' * (len(jobs) == 1)}, "
-            f"since {_names(jobs)} did not change; if anything else did that it calls or reads, "
-            "take --fresh"
-            for name, jobs in sorted(there.items())
-        ]
-
     def run(
         self,
         *,
@@ -166,11 +151,3 @@ def settle_truths(
         store.folder / "truth", progress=progress,
     )  # fmt: skip
     store.put("truths", {key: truth.to_dict() for key, truth in truths.items()})
-
-
-def _names(jobs: Sequence[Job]) -> str:
-    files = {Path(path).name for job in jobs if job.program for path in job.program.files}
-    shown = sorted(files)[:MOST_NAMED]
-    return ", ".join(shown) + (
-        f" and {len(files) - MOST_NAMED} more files" * (len(files) > MOST_NAMED)
-    )

@@ -1,14 +1,13 @@
 """Programs: what runs for a solver, identified by a hash of its files.
 
-The files of a planner from a Python package are those of the package and of the packages that it
-requires. The files of an executable are those that its command names; if these are scripts, also
-the files beside them that their texts name, and so on. Files that a program finds in other ways,
-such as by an environment variable, are not noticed.
+A planner from a Python package is known by the list of files, with their hashes, that its installer
+wrote, and by those of the packages that it requires. The files of an executable are those that its
+command names; if these are scripts, also the files beside them that their texts name, and so on.
+Files that a program finds in other ways, such as by an environment variable, are not noticed.
 """
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import os
 import re
@@ -31,6 +30,7 @@ MOST_TEXT = 1 << 20
 _WORD = re.compile(r"[\w.+/-]+")
 _PATH = re.compile(r"/[^\s\"'=,:;]+")
 _REQUIRED = re.compile(r"[\w.-]+")
+_OF_PLACE = re.compile(r".*\.dist-info/|.*\.pyc,|\.\./").match
 NO_PART_OF_KEY = ("name", "title", "licence", "notes", "chosen", "extra")
 """Fields of a preset that change no answer."""
 
@@ -41,7 +41,7 @@ class Program:
 
     Attributes:
         key: a hash of the contents of all files; their folder does not count.
-        files: SHA-256 by path; in a package, the path inside it.
+        files: SHA-256 by path; of packages that of their lists, by name.
         complete: whether these are all its files; false if it may read others.
     """
 
@@ -174,40 +174,21 @@ def _joined(texts: Sequence[str]) -> str:
 
 @cache
 def _of_package(name: str) -> Program | None:
-    """The program of a package, with the packages that it requires; None if not installed."""
+    """The program of a package, with the packages that it requires; None if not installed.
+
+    Installers list the hashes of a package's files in its ``RECORD``, whose hash stands for them;
+    without what differs from place to place.
+    """
     version = installed_version(name)
     if version is None:
         return None
-    files: dict[str, str] = {}
+    files = {}
     for part in _with_required(name):
-        files |= _installed(metadata.distribution(part))
-    key = _joined(sorted(f"{path} {digest}" for path, digest in files.items()))
-    return Program(key, version, files, True)
-
-
-def _installed(part: metadata.Distribution) -> dict[str, str]:
-    """SHA-256 of the files of a package.
-
-    They are in the list that its installer wrote. Only files that are newer than this list, or of
-    another size, are read, which saves a second for the 215 MB of Fast Downward.
-    """
-    listed = list(part.files or ())
-    written = max((_state(_path(file))[1] for file in listed if file.name == "RECORD"), default=0)
-    found = {}
-    for file in listed:
-        if file.suffix == ".pyc" or file.parts[0].endswith(".dist-info"):
-            continue
-        size, changed = _state(_path(file))
-        known = file.hash if file.size == size and changed <= written else None
-        if known is not None and known.mode == "sha256":
-            found[str(file)] = base64.urlsafe_b64decode(known.value + "=").hex()
-        else:
-            found[str(file)] = digest_of(_path(file))
-    return found
-
-
-def _path(file: metadata.PackagePath) -> Path:
-    return Path(str(file.locate()))
+        listed = metadata.distribution(part).read_text("RECORD") or metadata.version(part)
+        files[part] = hashlib.sha256(listed.encode()).hexdigest()
+    return Program(
+        _joined([f"{part} {digest}" for part, digest in files.items()]), version, files, True
+    )
 
 
 def _with_required(name: str) -> list[str]:
