@@ -1,4 +1,4 @@
-"""How fast the classroom page is: its first paint, and from a click to the light.
+"""How fast the classroom page is: its first visit, and from a click to the light.
 
     python benchmarks/page.py [GAMES [PUZZLE]]
 
@@ -97,6 +97,17 @@ def first_paints(browser: Any, address: str, visits: int) -> list[float]:
     return paints
 
 
+def first_visit(browser: Any, address: str) -> int:
+    """Bytes that a first visit loads."""
+    page = browser.new_page()
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]")
+    kinds = "['resource', 'navigation'].flatMap(kind => performance.getEntriesByType(kind))"
+    loaded = int(page.evaluate(f"{kinds}.reduce((sum, one) => sum + one.transferSize, 0)"))
+    page.close()
+    return loaded
+
+
 def game(browser: Any, address: str, name: str, dice: random.Random) -> list[tuple[float, bool]]:
     """Play random jumps; for each, the time to its light and whether it waited for the server."""
     asked = puzzle(name)
@@ -139,6 +150,7 @@ def main() -> None:
     name = sys.argv[2] if len(sys.argv) > 2 else "english/central"
     dice = random.Random(games)
     with served() as address, chromium() as browser:
+        print(f"first visit: {first_visit(browser, address):,} bytes")
         told("first paint", first_paints(browser, address, 10))
         lights = [light for _ in range(games) for light in game(browser, address, name, dice)]
     told("click to light", [time for time, _ in lights])

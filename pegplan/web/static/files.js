@@ -8,7 +8,7 @@ export async function planText(app) {
   const { line } = app.state;
   try {
     const { actions } = await ask("plan", { puzzle: app.reference(), encoding: app.encoding(), jumps: line });
-    return `${actions.map(({ words }) => `(${words.join(" ")})`).join("\n")}\n; cost = ${line.length} (unit cost)\n`;
+    return `${actions.map(({ words }) => `(${words.join(" ")})`).join("\n")}\n`;
   } catch {
     return `${line.join("\n")}\n`;
   }
