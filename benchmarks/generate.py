@@ -18,10 +18,11 @@ from typing import Any
 
 from timing import help_with
 
-from pegplan.bench.checkset import check_set
-from pegplan.bench.generate import make_set, write_set
-from pegplan.bench.reader import read_manifest
-from pegplan.bench.recipe import Recipe, read_range
+from pegplan.bench.sets.check import check_set
+from pegplan.bench.sets.folder import write_set
+from pegplan.bench.sets.make import make_set
+from pegplan.bench.sets.manifest import read_manifest
+from pegplan.bench.sets.recipe import Recipe, read_range
 from pegplan.game import catalog
 from pegplan.game.puzzle import Objective
 from pegplan.pddl.encoding import load_encoding

@@ -7,8 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from pegplan.bench.claims import puzzle_of as puzzle_of_claim
-from pegplan.bench.reader import read_manifest
+from pegplan.bench.sets.manifest import read_manifest
 from pegplan.game import catalog
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Puzzle
@@ -64,7 +63,7 @@ def of_set(folder: Path) -> Iterator[Task]:
     manifest = read_manifest((folder / "manifest.json").read_text(encoding="utf-8"))
     for claim in manifest.claims:
         if claim.certificate is not None:
-            puzzle = puzzle_of_claim(claim, manifest.board_of[claim.board])
+            puzzle = manifest.puzzle(claim)
             yield puzzle, Certificate.load(folder / claim.certificate).filled(puzzle)
 
 

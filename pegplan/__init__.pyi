@@ -3,11 +3,11 @@ from pegplan.api import solve as solve
 from pegplan.api import verify as verify
 from pegplan.bench.archive.pack import archive as archive
 from pegplan.bench.calibration.calibrate import calibrate as calibrate
-from pegplan.bench.checkset import check_set as check_set
 from pegplan.bench.compare.results import results as results
 from pegplan.bench.experiments import compare as compare
 from pegplan.bench.report.write import report as report
-from pegplan.bench.sets import generate as generate
+from pegplan.bench.sets.check import check_set as check_set
+from pegplan.bench.sets.make import generate as generate
 from pegplan.classroom.checking import same_game as same_game
 from pegplan.classroom.exercise import exercise as exercise
 from pegplan.classroom.grades import grade as grade

@@ -113,6 +113,10 @@ class Fields:
         where = f"{self.where}: {key}" if self.where else key
         return read(self.data.get(key, default), where, *limits)
 
+    def optional(self, key: str, read: Callable[..., T], *limits: Any) -> T | None:
+        """The value of a key, as :meth:`get` returns it; None where it is null or not there."""
+        return None if self.data.get(key) is None else self.get(key, read, *limits)
+
 
 def shown(value: Any) -> str:
     """A value as error messages quote it, shortened to 40 characters."""

@@ -7,7 +7,6 @@ import re
 import shlex
 import subprocess
 import sys
-from functools import partial
 from pathlib import Path
 from textwrap import dedent
 from typing import NamedTuple
@@ -145,10 +144,8 @@ def test_the_user_board_of_the_readme_is_a_board_file(tmp_path: Path) -> None:
 
 def test_the_recipe_of_a_calibrated_set_can_be_met(tmp_path: Path) -> None:
     from pegplan.bench.calibration.candidates import check_sources
-    from pegplan.bench.calibration.recipe import load_calibration
-    from pegplan.bench.generate import check_recipe
+    from pegplan.bench.sets.calibration import load_calibration
     from pegplan.game.catalog import board
-    from pegplan.pddl.encoding import load_encoding
 
     text = (ROOT / "docs" / "benchmark-sets.md").read_text(encoding="utf-8")
     match = re.search(r"^```toml\n# small.toml\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
@@ -156,7 +153,7 @@ def test_the_recipe_of_a_calibrated_set_can_be_met(tmp_path: Path) -> None:
     (tmp_path / "small.toml").write_text(match[1])
     recipe = load_calibration(tmp_path / "small.toml")
     boards = {source.board: board(source.board) for source in recipe.sources}
-    check_sources(recipe, boards, partial(check_recipe, encoding=load_encoding(recipe.encoding)))
+    check_sources(recipe, boards)
 
 
 def test_the_paper_cites_what_its_bibliography_has() -> None:

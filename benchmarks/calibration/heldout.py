@@ -25,9 +25,8 @@ from pathlib import Path
 from scipy.stats import spearmanr
 
 import pegplan
-from pegplan.bench.calibration.grades import MEASUREMENTS, Measured, read_measurements
-from pegplan.bench.manifest import MANIFEST, Claim
-from pegplan.bench.reader import read_manifest
+from pegplan.bench.sets.grades import MEASUREMENTS, Measured, read_measurements
+from pegplan.bench.sets.manifest import MANIFEST, Claim, read_manifest
 
 
 def grade(claim: Claim) -> float:

@@ -68,8 +68,8 @@ def generate(
     command makes the same bytes. Difficulty is the number of positions that a fixed blind
     search expands. Exit code: 0 made, 2 bad input or not enough such instances.
     """
-    from pegplan.bench.recipe import read_difficulty, read_range, read_ratio
-    from pegplan.bench.sets import generate as make
+    from pegplan.bench.sets.make import generate as make
+    from pegplan.bench.sets.recipe import read_difficulty, read_range, read_ratio
 
     with Progress("begins", lines=True) as progress:
         made = make(
@@ -112,9 +112,6 @@ def generate(
 def calibrate(
     recipe: Annotated[Path, typer.Argument(metavar="RECIPE", help="A .toml file.")],
     output: Annotated[Path, written_to("FOLDER", "Write the set here.")],
-    extend: Annotated[
-        Path | None, typer.Option("--from", metavar="SET", help="Extend this calibrated set.")
-    ] = None,
     store: Annotated[
         Path | None, typer.Option("--store", metavar="FOLDER", help="Keep the runs here.")
     ] = None,
@@ -132,14 +129,13 @@ def calibrate(
     Planners run on many candidates, each with longer and longer limits, until half of them
     answer; the CPU time of that is the task's grade. The set has tasks of all grades, at equal
     distances on a logarithmic scale, up to the recipe's limit and beyond. All runs are stored: the
-    same command goes on where it was interrupted. With --from, a set's tasks and runs are taken
-    over, and only what is harder is measured, up to a longer limit. docs/benchmark-sets.md shows a
-    recipe and has all of its keys. Exit code: 0 made, 2 bad input or not enough such tasks.
+    same command goes on where it was interrupted. docs/benchmark-sets.md shows a recipe and has all
+    of its keys. Exit code: 0 made, 2 bad input or not enough such tasks.
     """
     from pegplan.bench.calibration.calibrate import calibrate as make
     from pegplan.bench.calibration.calibrate import runs_folder
-    from pegplan.bench.calibration.describe import goal_in_short
-    from pegplan.bench.calibration.recipe import load_calibration
+    from pegplan.bench.sets.calibration import load_calibration
+    from pegplan.bench.sets.readme import goal_in_short
 
     asked = load_calibration(recipe)
     try:
@@ -147,7 +143,6 @@ def calibrate(
             made = make(
                 asked,
                 folder=output,
-                extend=extend,
                 store=store,
                 force=force,
                 lanes=lanes,
@@ -191,7 +186,7 @@ def check_set(
     be checked holds, 1 some do not, 2 it is no set, 11 nothing wrong was found, but a
     certificate was too large to be checked.
     """
-    from pegplan.bench.checkset import check_set as check
+    from pegplan.bench.sets.check import check_set as check
 
     with Progress(f"checks {folder}", lines=True) as progress:
         report = check(folder, quick=quick, again=again, cores=cores, progress=progress.say)

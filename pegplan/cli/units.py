@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, get_args
 
-from pegplan.bench.compare.units import mebibytes_of, seconds_of
+from pegplan.bench.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError, check_choice
 from pegplan.files import is_file, is_folder
 

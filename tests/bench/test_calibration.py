@@ -25,20 +25,20 @@ from pegplan.bench.calibration.candidates import (
     first_orders,
 )
 from pegplan.bench.calibration.choose import choose, gaps, orders_near, targets
-from pegplan.bench.calibration.describe import goal_in_short
-from pegplan.bench.calibration.grades import (
+from pegplan.bench.calibration.measure import Laboratory, limits_of, measure
+from pegplan.bench.sets.calibration import Calibration, Source, calibration_of, load_calibration
+from pegplan.bench.sets.check import check_set
+from pegplan.bench.sets.draw import Drawn
+from pegplan.bench.sets.grades import (
     MEASUREMENTS,
     Grade,
     Measured,
     disagreement_of,
     grade_of,
 )
-from pegplan.bench.calibration.measure import Laboratory, limits_of, measure
-from pegplan.bench.calibration.recipe import Calibration, Source, calibration_of, load_calibration
-from pegplan.bench.checkset import check_set
-from pegplan.bench.instance import Drawn
-from pegplan.bench.manifest import MANIFEST, digest
-from pegplan.bench.processes import mapping
+from pegplan.bench.sets.manifest import MANIFEST, digest
+from pegplan.bench.sets.readme import goal_in_short
+from pegplan.bench.sets.workers import mapping
 from pegplan.cli import main
 from pegplan.errors import InputError
 from pegplan.formats import parse_toml

@@ -14,11 +14,11 @@ import pytest
 from helpers.forged_sets import DEEP, FORGERIES, Forger
 from helpers.mixed_set import MIXED, made
 
-from pegplan.bench import checkset
-from pegplan.bench.checkset import check_set
-from pegplan.bench.claims import check_instance
-from pegplan.bench.generate import write_set
-from pegplan.bench.manifest import MANIFEST
+from pegplan.bench.sets import check as checkset
+from pegplan.bench.sets.check import check_set
+from pegplan.bench.sets.claims import CheckedInstance, check_instance
+from pegplan.bench.sets.folder import write_set
+from pegplan.bench.sets.manifest import MANIFEST
 from pegplan.cli import main
 from pegplan.errors import InputError
 
@@ -170,7 +170,7 @@ OPEN = {"seed", "made_with", "pegplan", "numpy", "highspy", "encoding", "kinds",
 def verdict_on_manifest(folder: Path) -> str:
     """A quick check that passes over the instances: they are not what is tried here."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(checkset, "check_instance", lambda *_: checkset.CheckedInstance(()))
+        patch.setattr(checkset, "check_instance", lambda *_: CheckedInstance(()))
         try:
             return "valid" if check_set(folder, quick=True).valid else "faults"
         except InputError as error:

@@ -15,12 +15,12 @@ from pathlib import Path
 import pytest
 from helpers.comparisons import port, presets, wait_until
 
-from pegplan.bench.calibration.recipe import Calibration, Source
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import parse_suite
-from pegplan.bench.instance import Drawn
+from pegplan.bench.sets.calibration import Calibration, Source
+from pegplan.bench.sets.draw import Drawn
 from pegplan.errors import InputError
 from pegplan.game.catalog import puzzle
 

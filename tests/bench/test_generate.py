@@ -19,20 +19,27 @@ from helpers.proof_puzzles import boards, is_solvable, successors
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pegplan.bench.checkset import check_set
-from pegplan.bench.claims import puzzle_of
-from pegplan.bench.costs import least
-from pegplan.bench.difficulty import LEVELS, measure
-from pegplan.bench.generate import make_set, write_set
-from pegplan.bench.manifest import Claim
-from pegplan.bench.processes import mapping
-from pegplan.bench.reader import read_manifest
-from pegplan.bench.recipe import Recipe, read_difficulty, read_range, read_ratio, share
-from pegplan.bench.reverse import key, walk_back
-from pegplan.bench.seeded import SeededRandom
+from pegplan.bench.sets.check import check_set
+from pegplan.bench.sets.costs import least
+from pegplan.bench.sets.difficulty import LEVELS, measure
+from pegplan.bench.sets.draw import key, walk_back
+from pegplan.bench.sets.folder import write_set
+from pegplan.bench.sets.make import make_set
+from pegplan.bench.sets.manifest import Claim, read_manifest
+from pegplan.bench.sets.recipe import (
+    Recipe,
+    make_puzzle,
+    read_difficulty,
+    read_range,
+    read_ratio,
+    share,
+)
+from pegplan.bench.sets.seeded import SeededRandom
+from pegplan.bench.sets.workers import mapping
 from pegplan.errors import InputError, PegplanError, Unsupported
 from pegplan.game import catalog
 from pegplan.game.bitwords import BitWords
+from pegplan.game.board import Board
 from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle
 from pegplan.game.simulator import simulate
@@ -48,6 +55,10 @@ SMALL = Recipe("triangle-5", "jump", "single", Objective.JUMPS, 4, (4, 6))
 @pytest.fixture(scope="module")
 def mixed() -> dict[str, str]:
     return made(MIXED)
+
+
+def puzzle_of(claim: Claim, board: Board) -> Puzzle:
+    return make_puzzle(board, claim.goal, claim.start, claim.name, claim.objective)
 
 
 def claims_of(files: dict[str, str]) -> tuple[Claim, ...]:
@@ -293,7 +304,7 @@ def test_reverse_play_gives_a_plan(board: object, pegs: int, seed: int) -> None:
         puzzle = Puzzle(board, "any/played", words.position(start), Exact(end))
         assert len(puzzle.start) == pegs
         assert simulate(puzzle, jumps).valid
-        assert measure(puzzle).solved
+        assert measure(puzzle)[1]
 
 
 @given(st.integers(0, 2**33 - 1), st.sampled_from(ENGLISH.symmetries))

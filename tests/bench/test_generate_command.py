@@ -14,8 +14,8 @@ import pytest
 from helpers.command_line import PEGPLAN, call
 from helpers.mixed_set import made
 
-from pegplan.bench.generate import write_set
-from pegplan.bench.recipe import Recipe
+from pegplan.bench.sets.folder import write_set
+from pegplan.bench.sets.recipe import Recipe
 from pegplan.errors import InputError
 from pegplan.game.puzzle import Objective
 from pegplan.resources import resource

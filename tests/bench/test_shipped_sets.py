@@ -6,12 +6,11 @@ from itertools import pairwise
 
 import pytest
 
-from pegplan.bench.calibration.recipe import Calibration
-from pegplan.bench.checkset import check_set
 from pegplan.bench.compare.entries import entries_of
 from pegplan.bench.compare.suite import load_suite
-from pegplan.bench.manifest import MANIFEST
-from pegplan.bench.reader import read_manifest
+from pegplan.bench.sets.calibration import Calibration
+from pegplan.bench.sets.check import check_set
+from pegplan.bench.sets.manifest import MANIFEST, read_manifest
 from pegplan.resources import resource
 
 SETS = ("classical", "satisficing", "unsolvable")

@@ -16,7 +16,7 @@ import pytest
 import pegplan
 from pegplan import files, solve
 from pegplan.bench.compare.suite import load_suite, parse_suite
-from pegplan.bench.reader import read_manifest
+from pegplan.bench.sets.manifest import read_manifest
 from pegplan.cli import main
 from pegplan.errors import InputError, PlanError
 from pegplan.formats import parse_json, parse_toml

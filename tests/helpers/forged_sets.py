@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from pegplan.bench.manifest import MANIFEST
+from pegplan.bench.sets.manifest import MANIFEST
 from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole
@@ -337,14 +337,13 @@ def other_levels(forger: Forger) -> None:
 
 def longer_kind(forger: Forger) -> None:
     """An instance of kind class passes for one that only exhaustion refutes."""
-    from pegplan.bench.claims import puzzle_of
-    from pegplan.bench.reader import read_manifest
-    from pegplan.bench.unsolvable import exhausted
+    from pegplan.bench.sets.draw import exhausted
+    from pegplan.bench.sets.manifest import read_manifest
     from pegplan.proofs.certificate import Certificate
 
     instance = forger.named("class")
-    claims = read_manifest(json.dumps(forger.data)).claims
-    puzzle = puzzle_of(next(c for c in claims if c.name == instance["name"]), BOARD)
+    manifest = read_manifest(json.dumps(forger.data))
+    puzzle = manifest.puzzle(next(c for c in manifest.claims if c.name == instance["name"]))
     proof = exhausted(puzzle)
     assert proof is not None
     text = Certificate.of(puzzle, proof).dumps()

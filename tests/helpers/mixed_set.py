@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pegplan.bench.generate import make_set
-from pegplan.bench.recipe import Recipe
+from pegplan.bench.sets.make import make_set
+from pegplan.bench.sets.recipe import Recipe
 from pegplan.game import catalog
 from pegplan.game.puzzle import Objective
 from pegplan.pddl.encoding import load_encoding

@@ -23,19 +23,16 @@ from pegplan.bench.calibration.choose import (
     spread_over,
     targets,
 )
-from pegplan.bench.calibration.earlier import NOTHING, Earlier, read_earlier
-from pegplan.bench.calibration.grades import MEASUREMENTS, Grade, Measured, disagreement_of
 from pegplan.bench.calibration.measure import Laboratory, grades_of, limits_of, measure
-from pegplan.bench.calibration.recipe import Calibration, load_calibration
 from pegplan.bench.compare.environment import environment
 from pegplan.bench.compare.experiment import LineWatcher
-from pegplan.bench.generate import check_folder, check_recipe, files_of
-from pegplan.bench.instance import Instance, difficulty_of, instance_of
-from pegplan.bench.manifest import MANIFEST
-from pegplan.bench.processes import Mapped, cores_of, mapping
-from pegplan.bench.reader import read_manifest
-from pegplan.bench.reverse import Key
-from pegplan.bench.sets import BenchmarkSet
+from pegplan.bench.sets.calibration import Calibration, load_calibration
+from pegplan.bench.sets.draw import Key
+from pegplan.bench.sets.folder import BenchmarkSet, check_folder, files_of
+from pegplan.bench.sets.grades import MEASUREMENTS, Measured, disagreement_of
+from pegplan.bench.sets.instance import Instance, difficulty_of, instance_of
+from pegplan.bench.sets.manifest import MANIFEST, read_manifest
+from pegplan.bench.sets.workers import Mapped, cores_of, mapping
 from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.game.board import Board
@@ -44,6 +41,7 @@ from pegplan.pddl.encoding import load_encoding
 
 MACHINE = ("versions", "python", "system", "machine", "processor", "cores", "memory_mb")
 """What a set tells about the machine on which it was measured."""
+Report = Callable[[str], None]
 Runs = dict[str, dict[str, Measured]]
 """The runs of each candidate, by its name and then by planner."""
 
@@ -52,14 +50,13 @@ def calibrate(
     recipe: Calibration | str | Path,
     *,
     folder: str | Path | None = None,
-    extend: str | Path | None = None,
     store: str | Path | None = None,
     force: bool = False,
     lanes: int = 1,
     pin: bool = True,
     scheduler: str | None = None,
     cores: int | None = 1,
-    progress: Callable[[str], None] = lambda text: None,
+    progress: Report = lambda text: None,
 ) -> BenchmarkSet:
     """Make a set of tasks whose difficulty is measured with planners and grows evenly.
 
@@ -70,16 +67,11 @@ def calibrate(
     the tasks are answered by fewer than half of the planners. If some grades have no candidate,
     more are drawn.
 
-    All runs are stored: the same call goes on where an interrupted one stopped. Given a set to
-    extend, its tasks stay, its runs are not made again, and what it could not grade within its
-    limit is measured up to that of the recipe.
+    All runs are stored: the same call goes on where an interrupted one stopped.
 
     Args:
         recipe: the recipe, or its ``.toml`` file.
         folder: where to write the set; it is not written without one.
-        extend: the folder of a calibrated set. The recipe has the same track, encoding,
-            objective, memory and planners, no fewer tasks and no smaller limit; its candidates
-            are drawn in addition.
         store: the folder of the runs; without it, ``calibration/`` with the recipe's title.
         force: replace a set that is in the folder.
         lanes: runs at a time, each on its own core.
@@ -96,18 +88,22 @@ def calibrate(
         recipe = load_calibration(recipe)
     if folder is not None:
         check_folder(Path(folder), force)
-    earlier = NOTHING if extend is None else read_earlier(Path(extend), recipe)
-    recipe, boards = _with_boards(recipe)
-    encoding = load_encoding(recipe.encoding)
-    check_sources(recipe, boards, partial(check_recipe, encoding=encoding))
     where = runs_folder(recipe, store)
+    recipe, boards = _with_boards(recipe)
+    check_sources(recipe, boards)
     laboratory = Laboratory(where, lanes, pin, scheduler, LineWatcher(progress))
     with mapping(cores_of(cores)) as mapped:
-        chosen, runs = _candidates(recipe, boards, earlier, laboratory, mapped, progress)
-        made = _set_of(recipe, chosen, runs, earlier, mapped, progress)
+        chosen, runs = _candidates(recipe, boards, laboratory, mapped, progress)
+        made = _set_of(recipe, chosen, runs, mapped, progress)
     if folder is not None:
         made.write(folder, force)
     return made
+
+
+def runs_folder(recipe: Calibration, store: str | Path | None = None) -> Path:
+    """Where :func:`calibrate` keeps its runs."""
+    slug = "-".join("".join(c if c.isalnum() else " " for c in recipe.title.lower()).split())
+    return Path(store) if store is not None else Path("calibration") / (slug or "set")
 
 
 def _with_boards(recipe: Calibration) -> tuple[Calibration, dict[str, Board]]:
@@ -119,51 +115,37 @@ def _with_boards(recipe: Calibration) -> tuple[Calibration, dict[str, Board]]:
     sources = []
     for source in recipe.sources:
         board = catalog.as_board(source.board)
-        name = next(
-            (
-                n
-                for n, b in boards.items()
-                if b.jump_set == board.jump_set and b.holes == board.holes
-            ),
-            None,
-        )
-        if name is None:
-            name, number = board.name, 1
+        content, name, number = (board.holes, board.jump_set), board.name, 1
+        same = (n for n, b in boards.items() if (b.holes, b.jump_set) == content)
+        if (known := next(same, None)) is None:
             while name in boards:
                 number += 1
                 name = f"{board.name}-{number}"
             boards[name] = replace(board, name=name)
+        name = known or name
         sources.append(replace(source, board=name))
     return replace(recipe, sources=tuple(sources)), boards
-
-
-def runs_folder(recipe: Calibration, store: str | Path | None = None) -> Path:
-    """Where :func:`calibrate` keeps its runs."""
-    slug = "-".join("".join(c if c.isalnum() else " " for c in recipe.title.lower()).split())
-    return Path(store) if store is not None else Path("calibration") / (slug or "set")
 
 
 def _candidates(
     recipe: Calibration,
     boards: Mapping[str, Board],
-    earlier: Earlier,
     laboratory: Laboratory,
     mapped: Mapped,
-    progress: Callable[[str], None],
+    progress: Report,
 ) -> tuple[list[Candidate], Runs]:
     """The candidates that are to be the tasks of the set, and their runs."""
-    seen: set[Key] = {candidate.key for candidate in earlier.candidates}
+    seen: set[Key] = set()
     orders = first_orders(recipe)
-    found = list(earlier.candidates)
-    open_ = [candidate for candidate in found if candidate.name not in earlier.graded]
-    runs: Runs = dict(earlier.runs)
+    found: list[Candidate] = []
+    runs: Runs = {}
     number = 1
     for round_ in range(recipe.rounds + 1):
         new = draw_candidates(recipe, boards, orders, seen, mapped, progress)
         found += new
-        _climb(recipe, [*open_, *new], runs, earlier, laboratory, progress)
+        _climb(recipe, new, runs, laboratory, progress)
         grades = grades_of(runs)
-        missing = gaps(recipe, found, grades, earlier.graded)
+        missing = gaps(recipe, found, grades)
         if not missing or round_ == recipe.rounds:
             break
         number += len(orders)
@@ -171,7 +153,7 @@ def _candidates(
         if not orders:
             break
     disagreement = {name: disagreement_of(list(own.values())) for name, own in runs.items()}
-    chosen = choose(recipe, found, grades, disagreement, earlier)
+    chosen = choose(recipe, found, grades, disagreement)
     if len(chosen) < recipe.count:
         raise InputError(shortage(recipe, len(chosen), runs, laboratory.folder))
     return chosen, {c.name: runs[c.name] for c in chosen}
@@ -192,26 +174,22 @@ def _climb(
     recipe: Calibration,
     new: Sequence[Candidate],
     runs: Runs,
-    earlier: Earlier,
     laboratory: Laboratory,
-    progress: Callable[[str], None],
+    progress: Report,
 ) -> None:
     """Measure the new candidates with longer and longer limits, and add that to ``runs``.
 
-    The limits grow until the set needs no harder tasks; those of an earlier set get all of them.
+    The limits grow until the set needs no harder tasks.
     """
     open_ = list(new)
     for limit in limits_of(recipe.timeout, recipe.limits):
         progress(f"measuring {len(open_)} candidates, limit {limit:g} s")
         runs |= measure(recipe, open_, runs, limit, laboratory)
         grades = grades_of(runs)
-        ungraded = [c for c in open_ if grades[c.name].seconds is None]
-        ungraded.sort(key=lambda c: (-grades[c.name].answered, c.order.pegs, c.order.number))
-        wanted = targets(recipe, grades, earlier.graded)
-        above = recipe.count // BEYOND + sum(10**target > limit for target in wanted)
-        kept = [c for c in ungraded if c in earlier.candidates]
-        drawn = [c for c in ungraded if c not in kept]
-        open_ = kept + spread_over(drawn, min(len(drawn), above * 3 // 2 + 1))
+        open_ = [c for c in open_ if grades[c.name].seconds is None]
+        open_.sort(key=lambda c: (-grades[c.name].answered, c.order.pegs, c.order.number))
+        wanted = sum(10**target > limit for target in targets(recipe, grades))
+        open_ = spread_over(open_, (recipe.count // BEYOND + wanted) * 3 // 2 + 1)
         if not open_:
             return
 
@@ -220,27 +198,22 @@ def _set_of(
     recipe: Calibration,
     chosen: Sequence[Candidate],
     runs: Runs,
-    earlier: Earlier,
     mapped: Mapped,
-    progress: Callable[[str], None],
+    progress: Report,
 ) -> BenchmarkSet:
     """The set of these candidates, with the runs that grade them."""
     grades = grades_of(runs)
     instances: list[Instance] = []
     width = max(2, len(str(len(chosen))))
-    names = {}
+    names = {candidate.name: f"p{n:0{width}}" for n, candidate in enumerate(chosen, start=1)}
     for instance in mapped(partial(_instance, recipe.objective), chosen):
         progress(f"best plans: {len(instances) + 1} of {len(chosen)}")
-        candidate = chosen[len(instances)]
-        name = f"p{len(instances) + 1:0{width}}"
-        names[candidate.name] = name
-        board = instance.puzzle.board.name
-        graded: Grade = grades[candidate.name]
-        instances.append(replace(instance.named(f"{board}/{name}"), grade=graded))
+        name, board = instance.puzzle.name, instance.puzzle.board.name
+        graded = replace(instance, grade=grades[name])
+        instances.append(graded.named(f"{board}/{names[name]}"))
     measured = {
         "planners": list(recipe.planners),
         "machine": {key: value for key, value in environment().items() if key in MACHINE},
-        **({"earlier": list(earlier.machines)} if earlier.machines else {}),
         "runs": {
             names[name]: [by_planner[planner].to_dict() for planner in recipe.planners]
             for name, by_planner in runs.items()

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
 
-from pegplan.bench.calibration.recipe import Calibration
-from pegplan.bench.instance import Drawn, drawn_puzzles
-from pegplan.bench.processes import Mapped
-from pegplan.bench.recipe import Recipe
-from pegplan.bench.reverse import Key, key
+from pegplan.bench.sets.calibration import Calibration
+from pegplan.bench.sets.draw import Drawn, Key, drawn_puzzles, key
+from pegplan.bench.sets.make import check_recipe
+from pegplan.bench.sets.recipe import Recipe
+from pegplan.bench.sets.workers import Mapped
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Puzzle
+from pegplan.pddl.encoding import load_encoding
 from pegplan.proofs.certificate import SET_KINDS
 
 SPREAD = 0.6180339887498949
@@ -28,15 +29,14 @@ class Order:
     """The properties that a candidate is to have.
 
     Attributes:
-        number: the candidate's number, counted from 1; part of its seed. 0 for a task of an
-            earlier set.
-        source: the index of its source in the recipe; None if no source of it is like the task.
+        number: the candidate's number, counted from 1; part of its seed.
+        source: the index of its source in the recipe.
         pegs: the number of pegs of its start.
         kind: the kind of its certificate; None if it must be solvable.
     """
 
     number: int
-    source: int | None
+    source: int
     goal: str
     pegs: int
     kind: str | None
@@ -79,17 +79,17 @@ def first_orders(recipe: Calibration) -> list[Order]:
     return orders
 
 
-def check_sources(
-    recipe: Calibration, boards: Mapping[str, Board], check: Callable[[Recipe, Board], None]
-) -> None:
+def check_sources(recipe: Calibration, boards: Mapping[str, Board]) -> None:
     """Check each goal of each source with the fewest and the most pegs that it may start with.
 
-    Args:
-        check: raises :class:`InputError` for a set of one instance that can't be drawn.
+    Raises:
+        InputError: no task of a source can be drawn.
     """
+    encoding = load_encoding(recipe.encoding)
     for source in recipe.sources:
         for goal, pegs in product(source.goals, source.pegs):
-            check(_one(recipe, source.board, goal, pegs, None), boards[source.board])
+            one = _one(recipe, source.board, goal, pegs, None)
+            check_recipe(one, boards[source.board], encoding)
 
 
 def draw_candidates(
@@ -118,7 +118,6 @@ def draw_candidates(
 
 
 def _draw(recipe: Calibration, boards: Mapping[str, Board], order: Order) -> Candidate | None:
-    assert order.source is not None  # only tasks of an earlier set may have none
     board = boards[recipe.sources[order.source].board]
     one = _one(recipe, board.name, order.goal, order.pegs, order.kind)
     tries = EXHAUSTIONS if order.kind == "exhaustion" else None

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pegplan.bench.calibration.candidates import Candidate
-from pegplan.bench.calibration.grades import NEARLY, Grade, Measured, grade_of, needed
-from pegplan.bench.calibration.recipe import Calibration
 from pegplan.bench.compare.experiment import Experiment, Watcher
 from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Part, RunLimits, Suite
+from pegplan.bench.sets.calibration import Calibration
+from pegplan.bench.sets.grades import NEARLY, Grade, Measured, grade_of, needed
 from pegplan.errors import InputError, PegplanError
 from pegplan.solvers.outcome import Status
 

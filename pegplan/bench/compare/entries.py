@@ -15,7 +15,7 @@ from pegplan.game import catalog
 from pegplan.game.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from pegplan.bench.manifest import Claim
+    from pegplan.bench.sets.manifest import Claim
 
 MANIFEST = "manifest.json"
 MOST_BYTES = 50_000_000
@@ -127,7 +127,7 @@ def _of_board(name: str, pattern: str) -> Iterator[Entry]:
 
 
 def _set(folder: Path) -> Iterator[Entry]:
-    from pegplan.bench.reader import read_manifest
+    from pegplan.bench.sets.manifest import read_manifest
 
     manifest = read_manifest(_read(folder / MANIFEST))
     recipe = manifest.recipe

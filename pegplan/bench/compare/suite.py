@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pegplan.bench.compare.units import mebibytes_of, seconds_of
+from pegplan.bench.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError, UnknownName
 from pegplan.fields import (
     Fields,

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from pegplan.bench.calibration.check import calibration_faults
-from pegplan.bench.calibration.grades import MEASUREMENTS
-from pegplan.bench.calibration.recipe import Calibration
-from pegplan.bench.claims import CheckedInstance, Fault, Texts, check_instance
-from pegplan.bench.generate import make_set
-from pegplan.bench.manifest import MANIFEST, Claim, Manifest, digest, made_here
-from pegplan.bench.processes import cores_of, mapping
-from pegplan.bench.reader import manifest_json, read_manifest
-from pegplan.bench.recipecheck import recipe_faults, seed_fault
+from pegplan.bench.sets.calibration import Calibration
+from pegplan.bench.sets.claims import Asked, Fault, Texts, check_instance
+from pegplan.bench.sets.grades import MEASUREMENTS
+from pegplan.bench.sets.make import make_set
+from pegplan.bench.sets.manifest import MANIFEST, Claim, Manifest, digest, read_manifest
+from pegplan.bench.sets.recipe import Recipe
+from pegplan.bench.sets.recipe_check import calibration_faults, recipe_faults, seed_fault
+from pegplan.bench.sets.workers import cores_of, mapping
 from pegplan.errors import InputError, UnknownName
 from pegplan.files import read_text
-from pegplan.game.puzzle import Objective
 from pegplan.pddl.encoding import encoding_names, load_encoding
 
 MOST_BYTES = 64_000_000
@@ -117,13 +114,17 @@ def check_set(
     texts, damaged = _files(folder, manifest)
     faults = [*_manifest_faults(manifest, text, texts), *damaged]
     faults += _list_faults(manifest, texts)
-    encoding = _own_encoding(manifest)
+    known = manifest.recipe.encoding in encoding_names()
+    same = known and manifest.made_with.get("pegplan") == version("pegplan")
+    encoding = load_encoding(manifest.recipe.encoding) if known else None
+    asked = [
+        Asked(claim, manifest.puzzle(claim), _texts_of(claim, texts), encoding, same, quick)
+        for claim in manifest.claims
+    ]
     keys: dict[Any, str] = {}
     unchecked: list[Fault] = []
     with mapping(cores) as mapped:
-        work = partial(_check_one, manifest, encoding, quick)
-        places = [(n, _texts_of(claim, texts)) for n, claim in enumerate(manifest.claims)]
-        for claim, found in zip(manifest.claims, mapped(work, places), strict=True):
+        for claim, found in zip(manifest.claims, mapped(check_instance, asked), strict=True):
             progress(f"{claim.name} of {len(manifest.claims)} instances")
             faults += found.faults
             unchecked += found.unchecked
@@ -133,13 +134,13 @@ def check_set(
             if first != claim.name:
                 faults.append(Fault(claim.problem, f"a near-duplicate: a symmetry of {first}"))
     seed = "" if again else None
-    if not (quick or again):
-        progress("draws the first instance again")
-        seed = _seed_fault(manifest)
-        faults += [Fault(MANIFEST, seed)] if seed else []
     if again:
         progress("makes the set again")
         faults += _again_faults(manifest, texts, cores)
+    elif not quick:
+        progress("draws the first instance again")
+        seed = seed_fault(manifest)
+        faults += [Fault(MANIFEST, seed)] if seed else []
     solvable = sum(claim.solvable for claim in manifest.claims)
     checked = {
         "files": len(manifest.files),
@@ -149,41 +150,11 @@ def check_set(
         "searches": 0 if quick else len(manifest.claims),
     }
     left_out = [SEARCHES] if quick else []
-    if encoding is None:
+    if not same:
         left_out.append(f"encoding {manifest.recipe.encoding}, whose templates are not here")
     return Report(
         folder, tuple(faults), checked, "; ".join(left_out), tuple(unchecked), seed is not None
     )
-
-
-def _check_one(
-    manifest: Manifest, encoding: str | None, quick: bool, place: tuple[int, Texts]
-) -> CheckedInstance:
-    number, texts = place
-    claim = manifest.claims[number]
-    board, measured = manifest.board_of[claim.board], _measured(manifest)
-    return check_instance(claim, board, texts, encoding, quick, measured)
-
-
-def _measured(manifest: Manifest) -> frozenset[Objective] | None:
-    """What the costs of the set's tasks measure; None where the encoding is not known."""
-    name = manifest.recipe.encoding
-    return load_encoding(name).objectives if name in encoding_names() else None
-
-
-def _seed_fault(manifest: Manifest) -> str | None:
-    """See :func:`~pegplan.bench.recipecheck.seed_fault`; None where the seed can't be checked."""
-    recipe = manifest.recipe
-    if isinstance(recipe, Calibration) or manifest.made_with != made_here():
-        return None
-    return seed_fault(recipe, manifest.boards[0], manifest.claims)
-
-
-def _own_encoding(manifest: Manifest) -> str | None:
-    """The encoding's name, if this version of pegplan made the set and has its templates."""
-    same = (manifest.made_with or {}).get("pegplan") == version("pegplan")
-    name = manifest.recipe.encoding
-    return name if same and name in encoding_names() else None
 
 
 def _read(path: Path) -> str:
@@ -244,7 +215,7 @@ def _texts_of(claim: Claim, texts: Files) -> Texts:
 def _manifest_faults(manifest: Manifest, text: str, texts: Files) -> Iterator[Fault]:
     """Where the manifest contradicts itself or its recipe."""
     recipe, claims = manifest.recipe, manifest.claims
-    if strange := manifest.difference(manifest_json(text)):
+    if strange := manifest.difference(text):
         yield Fault(MANIFEST, strange)
     width = max(2, len(str(len(claims))))
     if [claim.name for claim in claims] != [f"p{n:0{width}}" for n in range(1, len(claims) + 1)]:
@@ -257,14 +228,10 @@ def _manifest_faults(manifest: Manifest, text: str, texts: Files) -> Iterator[Fa
     if len(claims) != recipe.count:
         yield Fault(MANIFEST, f"recipe: {recipe.count} instances asked for, {len(claims)} there")
         return
-    if isinstance(recipe, Calibration):
-        for where, what in calibration_faults(
-            recipe, manifest.board_of, claims, texts.get(MEASUREMENTS)
-        ):
-            yield Fault(where, what)
-    else:
-        for what in recipe_faults(recipe, manifest.boards, claims):
-            yield Fault(MANIFEST, what)
+    if isinstance(recipe, Recipe):
+        yield from (Fault(MANIFEST, what) for what in recipe_faults(recipe, manifest))
+    elif MEASUREMENTS in texts:
+        yield from (Fault(*f) for f in calibration_faults(recipe, manifest, texts[MEASUREMENTS]))
 
 
 def _list_faults(manifest: Manifest, texts: Files) -> Iterator[Fault]:

@@ -7,10 +7,9 @@ expand; where there is no plan, this is the number of positions reachable from t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from pegplan.bench.seeded import SeededRandom
+from pegplan.bench.sets.seeded import SeededRandom
 from pegplan.game.bitwords import BitWords
 from pegplan.game.puzzle import Puzzle, Stuck
 
@@ -25,58 +24,35 @@ SEARCH = (
 )
 
 
-@dataclass(frozen=True)
-class Difficulty:
-    """The difficulty of an instance.
+def level_of(expanded: int) -> str:
+    """``easy``, ``medium`` or ``hard``."""
+    return next(name for name, (low, high) in LEVELS.items() if low <= expanded <= high)
 
-    Attributes:
-        expanded: the median number of positions; :data:`MOST` means that many or more.
-        solved: one of the searches reached the goal.
+
+def measure(puzzle: Puzzle) -> tuple[int, bool]:
+    """The difficulty, at most :data:`MOST`, and whether a search reached the goal.
+
+    It takes at most a few seconds.
     """
-
-    expanded: int
-    solved: bool
-
-    @property
-    def level(self) -> str:
-        """``easy``, ``medium`` or ``hard``."""
-        return next(name for name, (low, high) in LEVELS.items() if low <= self.expanded <= high)
-
-
-def measure(puzzle: Puzzle) -> Difficulty:
-    """Measure the difficulty of a puzzle; takes at most a few seconds."""
+    words = BitWords(puzzle.board)
+    steps = [(step.change, step.need) for step in words.forward]
     counts: list[int] = []
     solved = False
-    for count, found in _searches(puzzle):
+    for order in range(ORDERS):
+        mixed = SeededRandom("difficulty", order).shuffled(steps)
+        count, found = _search(puzzle, words, mixed)
         solved = solved or found
         counts.append(count)
         if not found and count < MOST:  # all positions were expanded, as in any order
-            return Difficulty(count, False)
-    return Difficulty(sorted(counts)[ORDERS // 2], solved)
-
-
-def measure_unsolvable(puzzle: Puzzle) -> Difficulty | None:
-    """Measure a puzzle that must not have a plan; None where a search finds one."""
-    for count, found in _searches(puzzle):
-        if found:
-            return None
-        if count < MOST:
-            return Difficulty(count, False)
-    return Difficulty(MOST, False)
-
-
-def _searches(puzzle: Puzzle) -> Iterator[tuple[int, bool]]:
-    words = BitWords(puzzle.board)
-    steps = [(step.change, step.need) for step in words.forward]
-    for order in range(ORDERS):
-        yield _search(puzzle, words, SeededRandom("difficulty", order).shuffled(steps))
+            return count, False
+    return sorted(counts)[ORDERS // 2], solved
 
 
 def _search(puzzle: Puzzle, words: BitWords, steps: Sequence[tuple[int, int]]) -> tuple[int, bool]:
     """How many positions are expanded, and whether the goal is reached."""
     goal, start = puzzle.goal, words.word(puzzle.start)
     wanted, care = words.word(puzzle.goal_pegged), words.full ^ words.word(puzzle.goal_free)
-    count, stuck = getattr(goal, "count", None), isinstance(goal, Stuck)
+    count, stuck = puzzle.goal_count, isinstance(goal, Stuck)
     least = len(puzzle.goal_pegged) if count is None else count
     seen, stack, expanded = {start}, [start], 0
     while stack:

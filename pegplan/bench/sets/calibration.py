@@ -21,8 +21,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
-from pegplan.bench.compare.units import mebibytes_of, seconds_of
-from pegplan.bench.recipe import range_text, read_range
+from pegplan.bench.sets.recipe import range_text, read_range
+from pegplan.bench.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError
 from pegplan.fields import Fields, keys_of, line_of, text_of, texts_of, whole_of, word_of
 from pegplan.files import read_text

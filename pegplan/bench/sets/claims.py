@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pegplan.bench.costs import least, plain_number, value
-from pegplan.bench.difficulty import measure
-from pegplan.bench.instance import make_puzzle
-from pegplan.bench.manifest import Claim
-from pegplan.bench.reverse import Key, key
-from pegplan.bench.tasks import difference
-from pegplan.bench.unsolvable import shorter_kind
+from pegplan.bench.sets.costs import least, plain_number, value
+from pegplan.bench.sets.difficulty import measure
+from pegplan.bench.sets.draw import Key, key, shorter_kind
+from pegplan.bench.sets.manifest import MANIFEST, Claim
+from pegplan.bench.sets.tasks import difference
 from pegplan.errors import InputError
-from pegplan.game.board import Board
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import simulate
+from pegplan.pddl.encoding import Encoding
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plans.taskcheck import verify_plan
@@ -66,58 +64,55 @@ class CheckedInstance:
     unchecked: tuple[Fault, ...] = ()
 
 
-def puzzle_of(claim: Claim, board: Board) -> Puzzle:
-    """The puzzle that a claim is about."""
-    return make_puzzle(board, claim.goal, claim.start, claim.name, claim.objective)
+@dataclass(frozen=True)
+class Asked:
+    """What is to be checked of an instance.
 
-
-def check_instance(
-    claim: Claim,
-    board: Board,
-    texts: Texts,
-    encoding: str | None,
-    quick: bool,
-    measured: frozenset[Objective] | None,
-) -> CheckedInstance:
-    """Check an instance.
-
-    Args:
-        encoding: the encoding that must give the same texts; None to leave that check out.
+    Attributes:
+        encoding: of the set; None where it is not known here.
+        same: whether the encoding must give the same texts.
         quick: leave out the checks that take a search: costs, exhaustion, kinds, difficulty.
-        measured: the objectives that the costs of its tasks measure, up to a constant; None where
-            that is not known.
     """
+
+    claim: Claim
+    puzzle: Puzzle
+    texts: Texts
+    encoding: Encoding | None
+    same: bool
+    quick: bool
+
+
+def check_instance(asked: Asked) -> CheckedInstance:
+    """Check an instance."""
+    claim, puzzle, texts = asked.claim, asked.puzzle, asked.texts
     if texts.domain is None or texts.problem is None:
         return CheckedInstance(())  # missing files are reported elsewhere
     try:
-        claimed = puzzle_of(claim, board)
-        imported = import_task(
-            texts.domain, texts.problem, f"{board.name}/{claim.name}", (claim.domain, claim.problem)
-        )
-        fault = difference(imported.puzzle, claimed)
+        paths = (claim.domain, claim.problem)
+        imported = import_task(texts.domain, texts.problem, puzzle.name, paths)
+        fault = difference(imported.puzzle, puzzle)
         if fault is not None:
             return CheckedInstance((Fault(claim.problem, fault),))
         faults: list[Fault] = []
         unchecked: list[Fault] = []
-        if encoding is not None:
-            task = render(claimed, encoding)
-            for path, text, ours in (
-                (claim.domain, texts.domain, task.domain),
-                (claim.problem, texts.problem, task.problem),
+        if asked.encoding is not None and asked.same:
+            task = render(puzzle, asked.encoding)
+            for path, text, ours in zip(
+                paths, (texts.domain, texts.problem), (task.domain, task.problem), strict=True
             ):
                 if text != ours:
-                    faults.append(Fault(path, f"not what encoding {encoding} writes"))
-        if claimed.reached(claimed.start):
+                    faults.append(Fault(path, f"not what encoding {asked.encoding.name} writes"))
+        if puzzle.reached(puzzle.start):
             faults.append(Fault(claim.problem, "its start satisfies the goal already"))
         if claim.plan is not None and texts.plan is not None:
-            faults += _plan_faults(claim, claimed, imported, texts.plan, claim.plan)
-            faults += _bound_faults(claim, imported, measured)
+            faults += _plan_faults(claim, puzzle, imported, texts.plan, claim.plan)
+            faults += _bound_faults(claim, imported, asked.encoding)
         if claim.certificate is not None and texts.certificate is not None:
-            found, unchecked = _certificate_faults(claim, claimed, texts.certificate, quick)
+            found, unchecked = _certificate_faults(claim, puzzle, texts.certificate, asked.quick)
             faults += found
-        if not quick and not faults:
-            faults += _search_faults(claim, claimed)
-        return CheckedInstance(tuple(faults), key(claimed), tuple(unchecked))
+        if not asked.quick and not faults:
+            faults += _search_faults(claim, puzzle)
+        return CheckedInstance(tuple(faults), key(puzzle), tuple(unchecked))
     except InputError as error:
         return CheckedInstance((Fault(claim.problem, str(error)),))
 
@@ -151,17 +146,15 @@ def _plan_faults(
             )
 
 
-def _bound_faults(
-    claim: Claim, imported: Imported, measured: frozenset[Objective] | None
-) -> Iterator[Fault]:
+def _bound_faults(claim: Claim, imported: Imported, encoding: Encoding | None) -> Iterator[Fault]:
     """A lower bound on the task's cost that does not follow from those on jumps or moves."""
-    cost, where = claim.cost, f"manifest.json: {claim.name}"
+    cost, where = claim.cost, f"{MANIFEST}: {claim.name}"
     assert cost is not None
     if cost.counts != imported.counts:
         yield Fault(where, f"its task counts {imported.counts}; it says {cost.counts}")
-    if cost.lower is None or measured is None:
+    if cost.lower is None or encoding is None:
         return
-    bounds = claim.bounds if claim.objective in measured else None
+    bounds = claim.bounds if claim.objective in encoding.objectives else None
     if bounds is None:
         yield Fault(where, "nothing shows the lower bound of its cost")
     elif cost.upper - cost.lower != bounds.upper - bounds.lower:
@@ -192,10 +185,10 @@ def _certificate_faults(
 
 def _search_faults(claim: Claim, puzzle: Puzzle) -> Iterator[Fault]:
     """The claims that exact searches refute."""
-    where = f"manifest.json: {claim.name}"
-    difficulty = measure(puzzle)
-    if difficulty.expanded != claim.difficulty:
-        yield Fault(where, f"its difficulty is {difficulty.expanded}; it says {claim.difficulty}")
+    where = f"{MANIFEST}: {claim.name}"
+    expanded, _ = measure(puzzle)
+    if expanded != claim.difficulty:
+        yield Fault(where, f"its difficulty is {expanded}; it says {claim.difficulty}")
     if not claim.solvable:
         shorter = shorter_kind(puzzle, claim.proof)
         if shorter is not None:

@@ -84,6 +84,16 @@ class Grade:
         """As JSON."""
         return asdict(self)
 
+    @classmethod
+    def read(cls, table: Fields) -> Grade:
+        """The grade of a table; raises :class:`InputError`."""
+        return cls(
+            table.optional("seconds", number_of, 0, MOST_SECONDS),
+            table.get("limit", number_of, 0, MOST_SECONDS),
+            table.get("answered", whole_of),
+            table.get("planners", whole_of),
+        )
+
     def __str__(self) -> str:
         return f"> {self.limit:g} s" if self.seconds is None else f"{self.seconds:.2f} s"
 
@@ -158,14 +168,13 @@ def is_extended(text: str) -> bool:
 
 def _run(data: Any, where: str) -> Measured:
     table = Fields(table_of(data, where), where)
-    expanded, version = (table.data.get(key) for key in ("expanded", "version"))
     return Measured(
         table.get("planner", text_of),
         table.get("status", text_of),
         table.get("answered", truth_of),
         table.get("seconds", number_of, 0, MOST_SECONDS),
         table.get("limit", number_of, 0, MOST_SECONDS),
-        None if expanded is None else table.get("expanded", whole_of),
-        None if version is None else table.get("version", text_of),
+        table.optional("expanded", whole_of),
+        table.optional("version", text_of),
         table.get("started", text_of),
     )

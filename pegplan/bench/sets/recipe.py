@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import comb
 from typing import Any
 
-from pegplan.bench.difficulty import LEVELS, MOST
-from pegplan.bench.seeded import SeededRandom
+from pegplan.bench.sets.difficulty import LEVELS, MOST
+from pegplan.bench.sets.seeded import SeededRandom
 from pegplan.errors import InputError
 from pegplan.game.board import Board
 from pegplan.game.position import Position
@@ -87,19 +87,7 @@ class Recipe:
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON."""
-        return {
-            "board": self.board,
-            "encoding": self.encoding,
-            "goal": self.goal,
-            "objective": str(self.objective),
-            "count": self.count,
-            "pegs": list(self.pegs),
-            "seed": self.seed,
-            "unsolvable": self.unsolvable,
-            "kinds": list(self.kinds),
-            "difficulty": None if self.difficulty is None else list(self.difficulty),
-            "split": None if self.split is None else list(self.split),
-        }
+        return asdict(self)
 
     def command(self) -> str:
         """The command that makes the set again."""
@@ -220,6 +208,14 @@ def fits_goal(asked: str, goal: Goal, board: Board) -> bool:
         return False
     (hole,) = goal.position
     return asked == "single" or hole == (board.centre if asked == "central" else board.hole(asked))
+
+
+def make_puzzle(
+    board: Board, goal: Goal, start: Position, name: str, objective: Objective
+) -> Puzzle:
+    """The puzzle of an instance, named ``board/name``."""
+    title = f"from {len(start)} pegs to {goal}"
+    return Puzzle(board, f"{board.name}/{name}", start, goal, objective, title)
 
 
 def _exactly(position: Position) -> tuple[Goal, Position]:

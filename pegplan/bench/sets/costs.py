@@ -1,4 +1,7 @@
-"""Lower bounds on the cost of plans, by exact search; the same on every machine."""
+"""Costs of plans: of a task's own metric, and bounds on jumps and moves by exact search.
+
+The bounds are the same on every machine.
+"""
 
 from __future__ import annotations
 
@@ -29,9 +32,6 @@ class CostBounds:
     def exact(self) -> bool:
         """Whether both bounds are equal, so that the stored plan is optimal."""
         return self.lower == self.upper
-
-    def __str__(self) -> str:
-        return str(self.upper) if self.exact else f"{self.lower}..{self.upper}"
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON."""
@@ -74,14 +74,13 @@ class TaskCost:
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON."""
-        return {
-            "lower": self.lower, "upper": self.upper, "exact": self.exact, "counts": self.counts,
-        }  # fmt: skip
+        bounds = {"lower": self.lower, "upper": self.upper, "exact": self.exact}
+        return bounds | {"counts": self.counts}
 
 
-def plain_number(value: Fraction) -> float:
+def plain_number(value: Fraction | float) -> float:
     """A whole number, or the nearest float, as JSON has them."""
-    return int(value) if value.denominator == 1 else float(value)
+    return int(value) if Fraction(value).denominator == 1 else float(value)
 
 
 def value(jumps: tuple[Jump, ...], objective: Objective) -> int:

@@ -1,0 +1,330 @@
+"""``manifest.json``: every claim of a set, written in a fixed order and read with care."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from importlib.metadata import version
+from typing import Any
+
+from pegplan.bench.sets.calibration import Calibration, calibration_of
+from pegplan.bench.sets.costs import (
+    LARGE_BLOCKS,
+    MOST_BLOCKS,
+    SMALL,
+    CostBounds,
+    TaskCost,
+    plain_number,
+)
+from pegplan.bench.sets.difficulty import LEVELS, MOST, SEARCH, level_of
+from pegplan.bench.sets.grades import Grade
+from pegplan.bench.sets.recipe import Recipe, make_puzzle
+from pegplan.errors import InputError
+from pegplan.fields import Fields, number_of, table_of, text_of, texts_of, whole_of, word_of
+from pegplan.formats import parse_json
+from pegplan.game.board import Board
+from pegplan.game.codec import (
+    board_from_json,
+    board_to_json,
+    goal_from_json,
+    goal_to_json,
+    position_from_json,
+    position_to_json,
+)
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Goal, Objective, Puzzle
+from pegplan.proofs.certificate import SET_KINDS
+
+MANIFEST = "manifest.json"
+FORMAT, VERSION = "pegplan-set", 3
+"""Before version 3 costs were those of the puzzle, not of the task."""
+COUNTED = ("actions", "jumps", "moves", "weights", "total-time", "utility")
+"""What the cost of a task may count."""
+MOST_COST = 1e9
+_NAME = re.compile(r"p\d{2,6}")
+_PLAIN_LIST = re.compile(r"(?<=[\[{])\n[^\[\]{}]*\n\s*(?=[\]}])")
+
+
+def digest(text: str) -> str:
+    """SHA-256 of a text's UTF-8 bytes."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def made_here() -> dict[str, str]:
+    """The versions, here, of what a set's bytes depend on."""
+    return {name: version(name) for name in ("pegplan", "numpy", "highspy")}
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A manifest's claims on one instance.
+
+    Attributes:
+        name: p01, p02…; its puzzle is ``board/name``.
+        board: its board's name.
+        proof: ``plan``, or the kind of its certificate.
+        difficulty: the number of positions expanded; see :mod:`pegplan.bench.sets.difficulty`.
+        cost: what the task counts; None where unsolvable.
+        jumps, moves: bounds on the fewest of a plan; None where unsolvable. Moves are None too
+            where jumps take time and can overlap.
+        split: ``train`` or ``test``; None without a split.
+        one_domain: its domain is the set's ``domain.pddl``.
+        grade: its difficulty for planners, in a calibrated set; None elsewhere.
+    """
+
+    name: str
+    board: str
+    start: Position
+    goal: Goal
+    proof: str
+    objective: Objective
+    difficulty: int
+    cost: TaskCost | None
+    jumps: CostBounds | None
+    moves: CostBounds | None
+    split: str | None
+    one_domain: bool
+    grade: Grade | None = None
+
+    @property
+    def solvable(self) -> bool:
+        """Whether a plan is claimed."""
+        return self.proof == "plan"
+
+    @property
+    def bounds(self) -> CostBounds | None:
+        """The bounds on jumps or moves, whichever the set's objective is."""
+        return self.jumps if self.objective is Objective.JUMPS else self.moves
+
+    @property
+    def domain(self) -> str:
+        """The path of its domain."""
+        return "domain.pddl" if self.one_domain else f"domains/{self.name}.pddl"
+
+    @property
+    def problem(self) -> str:
+        """The path of its problem."""
+        return f"instances/{self.name}.pddl"
+
+    @property
+    def plan(self) -> str | None:
+        """The path of its reference plan; None where unsolvable."""
+        return f"plans/{self.name}.plan" if self.solvable else None
+
+    @property
+    def certificate(self) -> str | None:
+        """The path of its certificate; None where solvable."""
+        return None if self.solvable else f"certificates/{self.name}.json"
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON."""
+        bounded = {"cost": self.cost, "jumps": self.jumps, "moves": self.moves}
+        return {
+            "name": self.name,
+            "board": self.board,
+            "status": "solvable" if self.solvable else "unsolvable",
+            "pegs": len(self.start),
+            "start": position_to_json(self.start),
+            "goal": goal_to_json(self.goal),
+            "domain": self.domain,
+            "problem": self.problem,
+            "plan": self.plan,
+            "certificate": self.certificate,
+            "proof": self.proof,
+            **{key: bounds and bounds.to_dict() for key, bounds in bounded.items()},
+            "difficulty": {"expanded": self.difficulty, "level": level_of(self.difficulty)},
+            **({} if self.grade is None else {"grade": self.grade.to_dict()}),
+            "split": self.split,
+        }
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """All claims of a set.
+
+    Attributes:
+        files: SHA-256 of each file but the manifest itself and the README.
+        made_with: versions of what made the set.
+    """
+
+    recipe: Recipe | Calibration
+    boards: tuple[Board, ...]
+    claims: tuple[Claim, ...]
+    files: Mapping[str, str]
+    made_with: Mapping[str, str] = field(default_factory=made_here)
+
+    @cached_property
+    def board_of(self) -> Mapping[str, Board]:
+        """The boards by name."""
+        return {board.name: board for board in self.boards}
+
+    def puzzle(self, claim: Claim) -> Puzzle:
+        """The puzzle that a claim is about."""
+        board = self.board_of[claim.board]
+        return make_puzzle(board, claim.goal, claim.start, claim.name, claim.objective)
+
+    @property
+    def counts(self) -> dict[str, Any]:
+        """How many instances there are, in all and by kind, difficulty and split."""
+        kinds = Counter(claim.proof for claim in self.claims)
+        splits = Counter(claim.split for claim in self.claims)
+        levels = Counter(level_of(claim.difficulty) for claim in self.claims)
+        pegs = [len(claim.start) for claim in self.claims]
+        return {
+            "instances": len(self.claims),
+            "solvable": kinds["plan"],
+            "exact_costs": sum(c.cost is not None and c.cost.exact for c in self.claims),
+            "unsolvable": {kind: kinds[kind] for kind in SET_KINDS if kinds[kind]},
+            "pegs": [min(pegs), max(pegs)],
+            "difficulty": {level: levels[level] for level in LEVELS},
+            "split": {part: splits[part] for part in ("train", "test") if splits[part]},
+        }
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON."""
+        large = any(len(board.holes) > SMALL for board in self.boards)
+        few = f", or {LARGE_BLOCKS} on a board of more than {SMALL} holes," if large else ""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "made_with": dict(self.made_with),
+            "recipe": self.recipe.to_dict(),
+            "boards": [board_to_json(replace(board, title="")) for board in self.boards],
+            "searches": {
+                "difficulty": SEARCH,
+                "cost": f"exact, each search given up after {MOST_BLOCKS}{few} blocks of words",
+            },
+            "counts": self.counts,
+            "instances": [claim.to_dict() for claim in self.claims],
+            "files": dict(self.files),
+        }
+
+    def dumps(self) -> str:
+        """As the text of a manifest; :func:`read_manifest` reads it back."""
+        text = json.dumps(self.to_dict(), indent=1, ensure_ascii=False)
+        return _PLAIN_LIST.sub(lambda found: re.sub(r"\s*\n\s*", " ", found[0]), text) + "\n"
+
+    def difference(self, text: str) -> str | None:
+        """The first place where the text of a manifest differs from this; None where they agree."""
+        ours, theirs = json.loads(self.dumps()), parse_json(text)
+        if (key := _differs(ours, theirs)) != "instances":
+            return key and f"{key} does not fit the rest"
+        for claim, one, other in zip(self.claims, ours[key], theirs[key], strict=True):
+            if (inner := _differs(one, other)) is not None:
+                return f"{claim.name}: {inner} does not fit the rest"
+        return None
+
+
+def _differs(one: dict[str, Any], other: dict[str, Any]) -> str | None:
+    """The first key whose value differs; None where both are equal."""
+    none = object()
+    return next((k for k in {**one, **other} if one.get(k, none) != other.get(k, none)), None)
+
+
+def read_manifest(text: str) -> Manifest:
+    """Read a manifest, which may come from anywhere.
+
+    Raises:
+        InputError: it is none, of another version of the format, or malformed.
+    """
+    data = parse_json(text)
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise InputError(f'not the manifest of a set: it lacks "format": "{FORMAT}"')
+    if data.get("version") != VERSION:
+        raise InputError(f"set version {data.get('version')!r}; this is pegplan for {VERSION}")
+    table = Fields(data, "manifest")
+    asked = _inner(table, "recipe")
+    recipe = calibration_of(asked.data, asked.where) if "track" in asked.data else _recipe(asked)
+    boards = [board_from_json(item, "manifest: board") for item in table.get("boards", _items)]
+    board_of = {board.name: board for board in boards}
+    if len(board_of) < len(boards):
+        raise InputError("manifest: two boards have one name")
+    claims = [
+        _claim(table_of(item, f"manifest: instance {number}"), number, recipe.objective, board_of)
+        for number, item in enumerate(table.get("instances", _items), start=1)
+    ]
+    files = table.get("files", table_of)
+    for path in files:
+        Fields(files, "manifest: files").get(path, text_of)
+    made_with = {key: str(value) for key, value in table.get("made_with", table_of).items()}
+    return Manifest(recipe, tuple(boards), tuple(claims), files, made_with)
+
+
+def _items(data: Any, where: str) -> list[Any]:
+    if not isinstance(data, list) or not data:
+        raise InputError(f"{where} must be a list, not empty")
+    return data
+
+
+def _inner(table: Fields, key: str) -> Fields:
+    return Fields(table.get(key, table_of), f"{table.where}: {key}")
+
+
+def _recipe(table: Fields) -> Recipe:
+    return Recipe(
+        table.get("board", text_of),
+        table.get("encoding", text_of),
+        table.get("goal", text_of),
+        Objective(table.get("objective", word_of, tuple(Objective))),
+        table.get("count", whole_of),
+        table.get("pegs", _pair),
+        table.get("seed", whole_of),
+        table.get("unsolvable", whole_of),
+        tuple(table.get("kinds", texts_of)),
+        table.optional("difficulty", _pair),
+        table.optional("split", _pair),
+    )
+
+
+def _pair(data: Any, where: str) -> tuple[int, int]:
+    match data:
+        case [low, high]:
+            return whole_of(low, where), whole_of(high, where)
+    raise InputError(f"{where} must be two whole numbers from 0")
+
+
+def _claim(
+    data: dict[str, Any], number: int, objective: Objective, boards: Mapping[str, Board]
+) -> Claim:
+    name = Fields(data, f"manifest: instance {number}").get("name", text_of)
+    if not _NAME.fullmatch(name):
+        raise InputError(f"manifest: instance {number}: name must be p01, p02…")
+    table = Fields(data, f"manifest: {name}")
+    proof = table.get("proof", word_of, ("plan", *SET_KINDS))
+    cost = jumps = moves = None
+    if proof == "plan":
+        cost, jumps = _cost(_inner(table, "cost")), _bounds(_inner(table, "jumps"))
+        if objective is Objective.MOVES or data.get("moves") is not None:
+            moves = _bounds(_inner(table, "moves"))
+    board = boards[table.get("board", word_of, boards)]
+    return Claim(
+        name,
+        board.name,
+        table.get("start", position_from_json, board.index),
+        table.get("goal", goal_from_json, board.index),
+        proof,
+        objective,
+        _inner(table, "difficulty").get("expanded", whole_of, 0, MOST),
+        cost,
+        jumps,
+        moves,
+        table.optional("split", word_of, ("train", "test")),
+        table.get("domain", text_of) == "domain.pddl",
+        None if data.get("grade") is None else Grade.read(_inner(table, "grade")),
+    )
+
+
+def _cost(table: Fields) -> TaskCost:
+    upper = table.get("upper", number_of, -MOST_COST, MOST_COST)
+    lower = table.optional("lower", number_of, -MOST_COST, MOST_COST)
+    counts = table.get("counts", word_of, COUNTED)
+    return TaskCost(plain_number(upper), counts, None if lower is None else plain_number(lower))
+
+
+def _bounds(table: Fields) -> CostBounds:
+    return CostBounds(table.get("lower", whole_of), table.get("upper", whole_of))
