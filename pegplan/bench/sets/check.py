@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.bench.sets.calibration import Calibration
-from pegplan.bench.sets.claims import Asked, Fault, Texts, check_instance
+from pegplan.bench.sets.claims import Fault, InstanceFiles, Texts, check_instance
 from pegplan.bench.sets.grades import MEASUREMENTS
 from pegplan.bench.sets.make import make_set
 from pegplan.bench.sets.manifest import MANIFEST, Claim, Manifest, digest, read_manifest
@@ -118,7 +118,7 @@ def check_set(
     same = known and manifest.made_with.get("pegplan") == version("pegplan")
     encoding = load_encoding(manifest.recipe.encoding) if known else None
     asked = [
-        Asked(claim, manifest.puzzle(claim), _texts_of(claim, texts), encoding, same, quick)
+        InstanceFiles(claim, manifest.puzzle(claim), _texts_of(claim, texts), encoding, same, quick)
         for claim in manifest.claims
     ]
     keys: dict[Any, str] = {}

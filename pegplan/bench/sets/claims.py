@@ -65,8 +65,8 @@ class CheckedInstance:
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What is to be checked of an instance.
+class InstanceFiles:
+    """An instance as it is to be checked.
 
     Attributes:
         encoding: of the set; None where it is not known here.
@@ -82,7 +82,7 @@ class Asked:
     quick: bool
 
 
-def check_instance(asked: Asked) -> CheckedInstance:
+def check_instance(asked: InstanceFiles) -> CheckedInstance:
     """Check an instance."""
     claim, puzzle, texts = asked.claim, asked.puzzle, asked.texts
     if texts.domain is None or texts.problem is None:
