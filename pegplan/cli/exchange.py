@@ -192,7 +192,7 @@ def words_lines(task: Imported) -> list[str]:
         f"{name}: {kinds.get(len(task.terms[name]), f'{len(task.terms[name])} jumps')}"
         for name in list(task.terms)[:6]
     ]
-    pegged, vacant = (name and _condition(task, name) for name in task.pegs)
+    pegged, vacant = (name and _condition(task, name) for name in (task.pegs.peg, task.pegs.empty))
     empty = vacant or f"not {pegged}"
     peg = pegged or f"not {vacant}"
     counts = "no metric" if task.counts == "actions" else f"its metric counts {task.counts}"

@@ -335,14 +335,14 @@ UNFIT = {
     ),
     "pegs that stay where they were": (
         (peg_objects()[0].replace("(not (at ?p ?a))", ""), peg_objects()[1]),
-        "puts a peg on h2, and does not take it away from where it was",
+        "action jump puts one peg in two holes, h2; it must take a peg from where it is",
     ),
     "two pegs in a hole": (peg_objects(init="(at r h0)"), "h0 holds both p and r at first"),
     "a peg in two holes": (
         peg_objects(init="(at r h4)"), "peg r is in two holes at first, h3 and h4",
     ),
     "some pegs that are objects": (
-        peg_objects("", "(gone ?q)", "(gone ?p - marble)", "", "(gone q)"), "tells pegs apart",
+        peg_objects("", "(gone ?q)", "(gone ?p - marble)", "", "(gone q)"), "does not tell its pegs apart",
     ),
     "pegs on top of pegs": (peg_objects(free="", goal=ANY), "but does not need"),
     "a goal that never was": (task(jump(), goal="(peg h1) (not (= h1 h1))"), "never changes"),

@@ -112,7 +112,7 @@ def reading_of(found: Imported, puzzle: Puzzle) -> Playing:
     index = found.objects.index if found.objects else 0
     peg, empty = (
         FactPattern(word, index if peg else 0) if word else None
-        for peg, word in zip((True, False), found.pegs, strict=False)
+        for peg, word in ((True, found.pegs.peg), (False, found.pegs.empty))
     )
     names = {tuple(name.split(" ")): best[hole] for name, hole in found.holes.items()}
     with suppress(TaskError):

@@ -24,6 +24,7 @@ from pegplan.pddl.tasks.formulas import (
     Formula,
     Junction,
     Literal,
+    assumed,
     joined,
     negated,
     parts_of,
@@ -150,16 +151,16 @@ class GroundActionReader:
             raise TaskError(
                 f"{show([words])} takes time, and what it does depends on {ground.whens[0][2]}"
             )
-        assumed = {} if timed else self.assumed(ground)
-        always, whens = self.conditional(ground.whens, assumed)
-        needed = [_simplified(each.formula, assumed) for each in ground.choices]
+        truths = {} if timed else self.truths(ground)
+        always, whens = self.conditional(ground.whens, truths)
+        needed = [assumed(each.formula, truths) for each in ground.choices]
         conditions = list(dict.fromkeys(when.condition for when in whens))
         if len(conditions) > MOST_WAYS.bit_length():
             raise TaskError(
                 f"what {show([words])} does depends on too much, such as {conditions[0]}"
             )
-        for truths in product((True, False), repeat=len(conditions)):
-            chosen = dict(zip(conditions, truths, strict=True))
+        for each in product((True, False), repeat=len(conditions)):
+            chosen = dict(zip(conditions, each, strict=True))
             formulas = [each if truth else negated(each) for each, truth in chosen.items()]
             happens = [*always, *(when for when in whens if chosen[when.condition])]
             for parts in _alternatives(joined(True, [*needed, *formulas]), words):
@@ -169,7 +170,7 @@ class GroundActionReader:
                     raise TaskError(f"{show([words])} takes time, and needs {min(map(str, tests))}")
                 yield _Way(literals, tests, happens)
 
-    def assumed(self, ground: Ground) -> dict[Atom, bool]:
+    def truths(self, ground: Ground) -> dict[Atom, bool]:
         """The atoms whose truth follows from an action's condition."""
         found: dict[Atom, bool] = {}
         for table, truth in ((ground.needs, True), (ground.lacks, False)):
@@ -181,13 +182,13 @@ class GroundActionReader:
         return found
 
     def conditional(
-        self, whens: Iterable[When], assumed: Mapping[Atom, bool]
+        self, whens: Iterable[When], truths: Mapping[Atom, bool]
     ) -> tuple[list[When], list[When]]:
         """The conditional effects that always happen, and those that may, as far as they matter."""
         always: list[When] = []
         maybe: list[When] = []
         for when in whens:
-            condition = _simplified(when.condition, assumed)
+            condition = assumed(when.condition, truths)
             effects = tuple(each for each in when.effects if each.atom[0] in self.read)
             increases = tuple(each for each in when.increases if each.function[0] in self.read)
             if condition == FALSE or not (effects or increases):
@@ -260,7 +261,7 @@ class GroundActionReader:
         told: dict[Place, dict[str, bool]] = defaultdict(dict)
         for atom, now in values.items():
             if self.pegs.cell_of_atom(atom) is not None:
-                told[atom[1:]][atom[0]] = now
+                told[atom[1:]][self.pegs.twins.get(atom[0], atom[0])] = now
         after: dict[Place, bool] = {}
         for place, said in told.items():
             old = before.get(place)
@@ -325,15 +326,6 @@ def _values_after(ground: Ground, happens: Iterable[When]) -> dict[Atom, bool]:
             values |= dict.fromkeys(table[phase], truth)
             values |= dict.fromkeys((e.atom for e in more if e.positive is truth), truth)
     return values
-
-
-def _simplified(formula: Formula, assumed: Mapping[Atom, bool]) -> Formula:
-    """A formula where the truth of some atoms is known."""
-    if isinstance(formula, Literal) and formula.atom in assumed:
-        return TRUE if assumed[formula.atom] is formula.positive else FALSE
-    if isinstance(formula, Junction):
-        return joined(formula.every, [_simplified(part, assumed) for part in formula.parts])
-    return formula
 
 
 def _alternatives(formula: Formula, words: Atom) -> list[tuple[Formula, ...]]:

@@ -49,7 +49,7 @@ from pegplan.pddl.importing.jumps import Made, jumps_made, places_of, possible_s
 from pegplan.pddl.importing.metrics import Roles, objective_of, roles_of
 from pegplan.pddl.importing.own_encodings import EMPTY, PEG, own_rendering
 from pegplan.pddl.importing.peg_objects import PegObjects, peg_objects
-from pegplan.pddl.importing.peg_search import find_pegs, without_twins
+from pegplan.pddl.importing.peg_search import find_pegs, with_twins
 from pegplan.pddl.importing.pegs import LEFT, JumpPlaces, PegPredicates, Place, Triple
 from pegplan.pddl.importing.two_valued import without_two_valued
 from pegplan.pddl.playable import EncodedTask
@@ -127,10 +127,8 @@ def _with_objects(task: StripsTask, name: str | None) -> Imported | None:
 
 def _recognise(task: StripsTask, name: str | None, objects: PegObjects | None = None) -> Imported:
     task, values = without_two_valued(task)
-    task, grounds = without_twins(
-        task, objects.grounds() if objects is not None else list(grounds_of(task))
-    )
-    pegs = find_pegs(task, grounds)
+    grounds = objects.grounds() if objects is not None else list(grounds_of(task))
+    pegs = with_twins(task, find_pegs(task, grounds), grounds)
     steps = possible_steps(task, pegs, GroundActionReader(task, pegs, grounds).all())
     made = jumps_made(task, steps)
     moving = {step.words for step in steps if step.after}

@@ -12,26 +12,30 @@ What tells one peg from another, in a condition, an effect, a type or the goal, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from pegplan.errors import TaskError
 from pegplan.pddl.importing.ground_actions import Grounds, read_in
 from pegplan.pddl.importing.pegs import LEFT, Place
 from pegplan.pddl.tasks.formulas import (
+    FALSE,
     TRUE,
     Atom,
     Formula,
     Junction,
     Literal,
+    assumed,
     conjuncts,
     holds,
     joined,
+    negated,
     parts_of,
+    put_in,
     show,
 )
 from pegplan.pddl.tasks.grounding import Facts, bindings, grounds_of
@@ -40,7 +44,8 @@ from pegplan.pddl.tasks.operators import Operator, Phase, TimedFormula, When
 from pegplan.pddl.tasks.strips import Ground, StripsTask
 
 MOST_COUNTED = 100
-SPARE = 2
+MOST_PLACES = 10
+SPARE = 4
 """So many pegs more than an action has parameters stand for all others."""
 PEG = "a peg"
 """The type of these; a blank is in no name of PDDL."""
@@ -196,12 +201,26 @@ class PegObjects:
         )  # fmt: skip
         found: dict[Atom, Ground] = {}
         for words, ground in grounds_of(small):
-            made = _WithoutPegs(self, few, words, ground).ground()
+            placed = self.placed(ground, few)
+            if placed is None:
+                continue
+            made = _WithoutPegs(self, few, f"action {words[0]}", placed).ground(ground)
             if made is not None:
                 key = self.without(words)
                 if not {*few}.isdisjoint(key[1:]) or found.setdefault(key, made) != made:
                     raise TaskError(f"action {words[0]} tells pegs apart")
         return list(found.items())
+
+    def placed(self, ground: Ground, pegs: Sequence[str]) -> dict[str, Place] | None:
+        """Where the condition of an action says that pegs are; None if it is impossible."""
+        found: dict[str, Place] = {}
+        for atom in (atom for atoms in ground.needs.values() for atom in atoms):
+            if (told := self.split(atom)) is not None:
+                peg, place = told
+                if found.setdefault(peg, place) != place or not {*pegs}.isdisjoint(place):
+                    return None
+        alone = len({*found.values()}) == len(found)
+        return found if alone and {*found} <= {*pegs} else None
 
     def task(self) -> StripsTask:
         """The task with its initial state and goal told without pegs; its operators are as given.
@@ -212,8 +231,14 @@ class PegObjects:
         self.check()
         given, predicate, index = self.given, self.predicate, self.index
         types = given.predicates[predicate]
-        reading = _WithoutPegs(self, self.pegs, ("the goal",), None)
+        reading = _WithoutPegs(self, self.pegs, "the goal", {})
         goals = conjuncts(joined(True, [*given.goal, given.goal_formula]))
+        for formula in (joined(True, goals), *(wish.formula for wish in given.preferences)):
+            if not self.is_alike(formula):
+                raise TaskError(
+                    f"the goal {formula} is about certain pegs; a board does not tell its pegs "
+                    f"apart: ask for any peg, (exists (?p) ({predicate} ?p …))"
+                )
         counts = {part: self.counted(part) for part in goals}
         rest = reading.formula(joined(True, [p for p, count in counts.items() if count is None]))
         parts = [*conjuncts(rest), *(count for count in counts.values() if count is not None)]
@@ -233,14 +258,11 @@ class PegObjects:
 
         It does so if it is about pegs being on the board, whichever these are.
         """
+        pegs = self.pegs
         atoms = [each.atom for each in parts_of(formula) if isinstance(each, Literal)]
         if not atoms or not all(atom[0] in self.present for atom in atoms):
             return None
-        pegs = self.pegs
-        first = _canonical(formula, {})
-        if len(pegs) > MOST_COUNTED or any(
-            _canonical(formula, {one: other, other: one}) != first for one, other in pairwise(pegs)
-        ):
+        if len(pegs) > MOST_COUNTED or not self.is_alike(formula):
             return None
         held = [
             count
@@ -255,234 +277,205 @@ class PegObjects:
             return Comparison("<=", LEFT, Fraction(held[-1]))
         return Comparison("=", LEFT, Fraction(held[0])) if len(held) == 1 else None
 
+    def is_alike(self, formula: Formula) -> bool:
+        """Whether a formula says the same with any two pegs exchanged."""
+        first = _canonical(formula, {})
+        swaps = ({one: other, other: one} for one, other in pairwise(self.pegs))
+        return all(_canonical(formula, swap) == first for swap in swaps)
+
 
 class _WithoutPegs:
-    """Tells a ground action, or the goal, without pegs.
+    """Tells a ground action, or the goal, without pegs, by all ways to fill the places in it.
 
     Args:
         pegs: the pegs that it may be about; they stand for all.
-        ground: the action; None for the goal.
+        about: what it is called in messages.
+        placed: where its condition says that pegs are.
     """
 
     def __init__(
-        self, objects: PegObjects, pegs: Sequence[str], words: Atom, ground: Ground | None
+        self, objects: PegObjects, pegs: Sequence[str], about: str, placed: Mapping[str, Place]
     ) -> None:
-        self.objects, self.given, self.words = objects, ground, words
-        self.about = f"action {words[0]}" if ground else words[0]
-        self.placed: dict[str, Place] = {}
-        self.impossible = False
-        for atom in (a for table in (ground.needs.values() if ground else ()) for a in table):
-            if (told := objects.split(atom)) is not None:
-                peg, place = told
-                self.impossible |= self.placed.setdefault(peg, place) != place
-                self.impossible |= peg not in pegs or not {*pegs}.isdisjoint(place)
-        self.impossible |= len({*self.placed.values()}) < len(self.placed)
-        self.others = frozenset(pegs) - self.placed.keys()
+        self.objects, self.about, self.placed = objects, about, placed
+        self.names = frozenset(pegs)
+        self.others = [peg for peg in pegs if peg not in placed]
 
-    def ground(self) -> Ground | None:
-        """The action without pegs; None if it is impossible."""
-        given = self.given
-        assert given is not None, "the goal is no action"
-        conditions = {
-            phase: self.formula(joined(True, [
+    def positions(self, atoms: Iterable[Atom]) -> Iterator[dict[str, Place]]:
+        """Where pegs may be, as far as atoms are about their places: peg → place."""
+        told = {found[1] for atom in atoms if (found := self.objects.split(atom))}
+        places = sorted(told.difference(self.placed.values()))
+        if len(places) > MOST_PLACES:
+            raise TaskError(f"{self.about} looks at over {MOST_PLACES} places at once")
+        for count in range(min(len(places), len(self.others)) + 1):
+            for some in combinations(places, count):
+                yield {**self.placed, **dict(zip(self.others, some, strict=False))}
+
+    def truths(self, atoms: Iterable[Atom], at: Mapping[str, Place]) -> dict[Atom, bool]:
+        """The truth of atoms about pegs, where these are known to be; of others nothing."""
+        objects = self.objects
+        found = {}
+        for atom in atoms:
+            if (told := objects.split(atom)) is not None:
+                found[atom] = at.get(told[0]) == told[1]
+            elif self.tells(atom) and atom[0] not in objects.given.fluents:
+                found[atom] = atom in objects.given.init
+            elif atom[0] in objects.present and atom[1] in at:
+                found[atom] = objects.present[atom[0]]
+        return found
+
+    def tells(self, atom: Atom) -> bool:
+        """Whether an atom is about a peg."""
+        return not self.names.isdisjoint(atom[1:])
+
+    def formula(self, formula: Formula) -> Formula:
+        """A formula without pegs; raises :class:`TaskError` if it tells them apart."""
+        return joined(True, [self.part(part) for part in conjuncts(formula)])
+
+    def part(self, formula: Formula) -> Formula:
+        """One that is no conjunction."""
+        atoms = {each.atom for each in parts_of(formula) if isinstance(each, Literal)}
+        if not any(map(self.tells, atoms)):
+            return formula
+        said = {}
+        for at in self.positions(atoms):
+            said[frozenset(at.values())] = found = assumed(formula, self.truths(atoms, at))
+            for literal in (each for each in parts_of(found) if isinstance(each, Literal)):
+                if self.tells(literal.atom):
+                    raise TaskError(f"{self.about} tells pegs apart: it needs {literal}")
+        return _told_by(said, self.objects.predicate)
+
+    def ground(self, given: Ground) -> Ground | None:
+        """An action without pegs; None if it is impossible.
+
+        Raises:
+            TaskError: it tells pegs apart, or does not move them from one hole to another.
+        """
+        whole = {
+            phase: joined(True, [
                 *map(Literal, sorted(given.needs[phase])),
                 *(Literal(atom, False) for atom in sorted(given.lacks[phase])),
                 *(formula for when, formula in given.choices if when is phase),
-            ]))
+            ])
             for phase in Phase
         }  # fmt: skip
-        if self.impossible or Junction(False, ()) in conditions.values():
-            return None
         needs: dict[Phase, frozenset[Atom]] = {}
         lacks: dict[Phase, frozenset[Atom]] = {}
         choices: list[TimedFormula] = []
-        for phase, formula in conditions.items():
-            parts = conjuncts(formula)
+        held = [Literal((self.objects.predicate, *place)) for place in self.placed.values()]
+        for phase, formula in whole.items():
+            parts = conjuncts(joined(True, [self.formula(formula), *held * (phase is Phase.START)]))
+            if FALSE in parts:
+                return None
             literals = [part for part in parts if isinstance(part, Literal)]
             needs[phase] = frozenset(each.atom for each in literals if each.positive)
             lacks[phase] = frozenset(each.atom for each in literals if not each.positive)
             choices += [TimedFormula(phase, p) for p in parts if not isinstance(p, Literal)]
-        for place in self.placed.values():
-            needs[Phase.START] |= {(self.objects.predicate, *place)}
-        effects = {phase: self.effects(given, phase) for phase in Phase}
-        taken = {t for a in given.deletes.values() for each in a if (t := self.objects.split(each))}
-        put = {t for a in given.adds.values() for each in a if (t := self.objects.split(each))}
-        self.check_moves(taken, put)
-        numbers = [each.by for each in given.increases] + [
-            value for _, value in given.durations or ()
-        ]
-        words = {word for value in numbers for f in functions_in(value) for word in f}
-        if words & (self.others | self.placed.keys()):
+        numbers = [each.by for each in given.increases]
+        numbers += [value for _, value in given.durations or ()]
+        if any(self.tells(each) for value in numbers for each in functions_in(value)):
             raise TaskError(f"{self.about} tells pegs apart: what it costs depends on them")
+        moves = {phase: self.moves(given, phase, whole[Phase.START]) for phase in Phase}
         return given._replace(
             needs=needs,
             lacks=lacks,
-            adds={phase: adds for phase, (adds, _) in effects.items()},
-            deletes={phase: deletes for phase, (_, deletes) in effects.items()},
+            adds={phase: self.kept(given.adds[phase]) | moves[phase][0] for phase in Phase},
+            deletes={phase: self.kept(given.deletes[phase]) | moves[phase][1] for phase in Phase},
             choices=tuple(choices),
             whens=tuple(found for when in given.whens if (found := self.when(when)) is not None),
         )
 
-    def check_moves(self, taken: set[tuple[str, Place]], put: set[tuple[str, Place]]) -> None:
-        """Raise :class:`TaskError` unless pegs are taken from where they are, and put once."""
-        for peg, place in sorted(put):
-            if (peg, self.placed.get(peg)) not in taken or len(put) > 1:
-                raise TaskError(f"{self.about} puts a peg on {' '.join(place)}, and does not take "
-                                "it away from where it was")  # fmt: skip
-            held = place in self.placed.values() and not any(at == place for _, at in taken)
-            if held:
-                raise TaskError(f"{self.about} puts a second peg on {' '.join(place)}")
-
-    def effects(self, given: Ground, phase: Phase) -> tuple[frozenset[Atom], frozenset[Atom]]:
-        """The atoms that it makes true and false at a phase."""
-        deletes = set(given.deletes[phase])
-        for when in given.whens:  # "take whichever peg is there" is: no peg is there then
-            if when.phase is phase and self.is_taking(when):
-                deletes.add(when.effects[0].atom)
-        gone: dict[Place, set[str]] = {}
+    def moves(
+        self, given: Ground, phase: Phase, condition: Formula
+    ) -> tuple[frozenset[Atom], frozenset[Atom]]:
+        """The holes that an action fills at a phase, and those that it empties, as atoms."""
+        whens = [when for when in given.whens if when.phase is phase]
+        formulas = [condition, *(when.condition for when in whens)]
+        atoms = {p.atom for f in formulas for p in parts_of(f) if isinstance(p, Literal)}
+        changed = {*given.adds[phase], *given.deletes[phase]}
+        changed |= {each.atom for when in whens for each in when.effects}
+        told: dict[Place, set[tuple[bool, bool]]] = {}
+        if not any(map(self.objects.split, changed)):
+            return frozenset(), frozenset()
+        for at in self.positions(atoms | changed):
+            truths = self.truths(atoms, at)
+            # Where a peg is put, none may be; as jumps need, or it is none (:mod:`jumps`).
+            put = {found[1] for a in given.adds[phase] if (found := self.objects.split(a))}
+            if assumed(condition, truths) == FALSE or any(at.get(o) in put for o in self.others):
+                continue
+            gone, come = set(given.deletes[phase]), set(given.adds[phase])
+            for when in whens:
+                pegs = [each for each in when.effects if self.objects.split(each.atom)]
+                happens = assumed(when.condition, truths)
+                if pegs and happens not in (TRUE, FALSE):
+                    raise TaskError(f"{self.about} tells pegs apart: it makes {pegs[0]} true under "
+                                    "a condition")  # fmt: skip
+                if happens == TRUE:
+                    gone |= {each.atom for each in pegs if not each.positive}
+                    come |= {each.atom for each in pegs if each.positive}
+            before = {*at.items()}
+            after = before - {self.objects.split(atom) for atom in gone}
+            after |= {found for atom in come if (found := self.objects.split(atom))}
+            for one, other in combinations(sorted(after), 2):
+                if one[0] == other[0] or one[1] == other[1]:
+                    both = "one peg in two holes" if one[0] == other[0] else "two pegs in one hole"
+                    raise TaskError(f"{self.about} puts {both}, {' '.join(other[1])}; it must take "
+                                    "a peg from where it is and put it where none is")  # fmt: skip
+            places = [{place for _, place in each} for each in (before, after)]
+            for place in {found[1] for a in changed if (found := self.objects.split(a))}:
+                told.setdefault(place, set()).add((place in places[0], place in places[1]))
         made: dict[bool, set[Atom]] = {True: set(), False: set()}
-        for atom in deletes:
-            told = self.objects.split(atom)
-            if told is None:
-                self.note(made[False], atom)
-            elif self.placed.get(told[0]) == told[1]:
-                made[False].add(self.objects.single(atom))
-            elif told[0] not in self.placed:
-                gone.setdefault(told[1], set()).add(told[0])
-        for place, pegs in gone.items():
-            if place in self.placed.values():
-                continue  # another peg is there
-            if not pegs >= self.others:
-                raise TaskError(f"{self.about} takes {min(pegs)} from {' '.join(place)}, and does "
-                                "not need it there")  # fmt: skip
-            made[False].add((self.objects.predicate, *place))
-        for atom in given.adds[phase]:
-            if self.objects.split(atom) is None:
-                self.note(made[True], atom)
-            else:
-                made[True].add(self.objects.single(atom))
+        for place, pairs in told.items():
+            ends = {after for _, after in pairs}
+            if any(one is not other for one, other in pairs):
+                if len(ends) > 1:
+                    raise TaskError(f"what {self.about} does to {' '.join(place)} depends on pegs "
+                                    "that it does not need")  # fmt: skip
+                made[ends.pop()].add((self.objects.predicate, *place))
         return frozenset(made[True]), frozenset(made[False])
 
-    def note(self, made: set[Atom], atom: Atom) -> None:
-        """Note an effect that is not about where pegs are, unless it is about a peg's presence."""
-        if not self.tells(atom):
-            made.add(atom)
-        elif atom[0] in self.objects.read and atom[0] not in self.objects.present:
-            raise TaskError(f"{self.about} tells pegs apart: it makes {show([atom])} true or false")
-
-    def tells(self, atom: Atom) -> bool:
-        return any(word in self.others or word in self.placed for word in atom[1:])
-
-    def is_taking(self, when: When) -> bool:
-        """Whether an effect takes a peg from where it is if it is there."""
-        effects = [each for each in when.effects if self.objects.split(each.atom)]
-        return (
-            when.effects == (*effects,)
-            and len(effects) == 1
-            and not effects[0].positive
-            and when.condition == Literal(effects[0].atom)
-            and not when.increases
-        )
+    def kept(self, atoms: Iterable[Atom]) -> frozenset[Atom]:
+        """The effects that are not about pegs; those on a peg's presence say no more than moves."""
+        found = set()
+        for atom in atoms:
+            if not self.tells(atom):
+                found.add(atom)
+            elif atom[0] in self.objects.read - {self.objects.predicate, *self.objects.present}:
+                raise TaskError(f"{self.about} tells pegs apart: it changes {show([atom])}")
+        return frozenset(found)
 
     def when(self, when: When) -> When | None:
-        """A conditional effect; None if nothing is left of it."""
-        if self.is_taking(when):
-            return None
-        effects = []
-        for each in when.effects:
-            if self.objects.split(each.atom):
-                raise TaskError(f"{self.about} tells pegs apart: it makes {each} true under a "
-                                "condition")  # fmt: skip
-            kept: set[Atom] = set()
-            self.note(kept, each.atom)
-            effects += [each] * bool(kept)
+        """A conditional effect on what is not about pegs; None if there is none."""
+        kept = self.kept(each.atom for each in when.effects)
+        effects = tuple(each for each in when.effects if each.atom in kept)
         if not effects and not when.increases:
             return None
-        return when._replace(condition=self.formula(when.condition), effects=tuple(effects))
+        return when._replace(condition=self.formula(when.condition), effects=effects)
 
-    def formula(self, formula: Formula) -> Formula:
-        """A formula about any peg, without pegs.
 
-        Raises:
-            TaskError: it is about certain pegs.
-        """
-        found = self.collapsed(formula)
-        for literal in (part for part in parts_of(found) if isinstance(part, Literal)):
-            if self.tells(literal.atom):
-                told = self.objects.split(literal.atom)
-                if told is not None and not self.given:
-                    some = (*literal.atom[: self.objects.index], "?p",
-                            *literal.atom[self.objects.index + 1 :])  # fmt: skip
-                    raise TaskError(
-                        f"{self.about} asks where {told[0]} is, {literal}; a board does not tell "
-                        f"its pegs apart: ask for any peg, (exists (?p) {show([some])})"
-                    )
-                raise TaskError(f"{self.about} tells pegs apart: it needs {literal}")
-        return found
-
-    def collapsed(self, formula: Formula) -> Formula:
-        """A formula with "some peg is there" and "no peg is there" in place of each peg's."""
-        if isinstance(formula, Literal):
-            return self.decided(formula)
-        if not isinstance(formula, Junction):
-            return formula
-        every = formula.every
-        whole = joined(every, [self.collapsed(part) for part in formula.parts])
-        if not isinstance(whole, Junction) or whole.every is not every:
-            return whole
-        pegs_at: dict[Literal, set[str]] = {}
-        here: set[str] = set()
-        for part in whole.parts:
-            told = self.about_peg(part)
-            if told is not None and isinstance(part, Literal):
-                cell = Literal(self.objects.single(part.atom), part.positive)
-                pegs_at.setdefault(cell, set()).add(told)
-                here |= {told} if part.positive and every else set()
-        found = [
-            cell
-            for cell, pegs in pegs_at.items()
-            if cell.positive is not every and pegs >= self.others
-        ]
-        rest = []
-        for part in whole.parts:
-            if isinstance(part, Literal):
-                cell = Literal(self.objects.single(part.atom), part.positive)
-                if self.about_peg(part) is not None and cell in found:
-                    continue
-                alive = self.objects.present.get(part.atom[0])
-                if alive is part.positive and part.atom[1] in here:
-                    continue
-            rest.append(part)
-        return joined(every, [*found, *rest])
-
-    def about_peg(self, part: Formula) -> str | None:
-        """The peg whose place a literal is about; None for others."""
-        told = self.objects.split(part.atom) if isinstance(part, Literal) else None
-        return told[0] if told is not None and told[0] in self.others else None
-
-    def decided(self, literal: Literal) -> Formula:
-        """A literal about pegs of which the condition says where they are, as true or false."""
-        atom, positive = literal
-        objects = self.objects
-        told = objects.split(atom)
-        if told is not None:
-            if told[0] in self.placed or told[0] not in self.others:
-                return Junction((self.placed.get(told[0]) == told[1]) is positive, ())
-            if self.others == {told[0]}:
-                return Literal(objects.single(atom), positive)
-        elif self.tells(atom):
-            if atom[0] not in objects.given.fluents:
-                return Junction((atom in objects.given.init) is positive, ())
-            if atom[0] in objects.present and atom[1] in self.placed:
-                return Junction(objects.present[atom[0]] is positive, ())
-        return literal
+def _told_by(said: Mapping[frozenset[Place], Formula], predicate: str) -> Formula:
+    """The formula over holes that says this where just these hold a peg."""
+    places = sorted(frozenset().union(*said))
+    needless = [
+        place
+        for place in places
+        if all(said.get(some ^ {place}, what) == what for some, what in said.items())
+    ]
+    rows = {
+        tuple(Literal((predicate, *p), p in some) for p in places if p not in needless): what
+        for some, what in said.items()
+    }
+    if len({*rows.values()}) == 1:
+        return next(iter(rows.values()))
+    false = [row for row, what in rows.items() if what == FALSE]
+    if len(false) == 1 and all(what in (TRUE, FALSE) for what in rows.values()):
+        return joined(False, [negated(each) for each in false[0]])
+    return joined(False, [joined(True, [*row, what]) for row, what in rows.items()])
 
 
 def _canonical(formula: Formula, swap: Mapping[str, str]) -> object:
     """A formula with objects exchanged, and without the order of its parts."""
-    if isinstance(formula, Literal):
-        return tuple(swap.get(word, word) for word in formula.atom), formula.positive
-    assert isinstance(formula, Junction), "a goal has no quantifiers left"
+    if not isinstance(formula, Junction):
+        return put_in(formula, swap)
     return formula.every, frozenset(_canonical(part, swap) for part in formula.parts)
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Collection, Iterator
 
 from pegplan.errors import TaskError
 from pegplan.pddl.importing.ground_actions import DependsOnPegs, GroundActionReader, Grounds
 from pegplan.pddl.importing.pegs import PegPredicates, candidates, jump_shape
-from pegplan.pddl.tasks.formulas import Atom, Formula, Junction, Literal, show
+from pegplan.pddl.tasks.formulas import TRUE, Atom, Literal, show
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.strips import Ground, StripsTask
 
@@ -106,76 +105,28 @@ def _listed(words: Collection[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def without_twins(task: StripsTask, grounds: Grounds) -> tuple[StripsTask, Grounds]:
-    """The task with one predicate in place of those that always hold alike.
+def with_twins(task: StripsTask, pegs: PegPredicates, grounds: Grounds) -> PegPredicates:
+    """The predicates with those that always hold alike.
 
     They do if they hold of the same objects at first, and each action changes them alike.
     """
-    facts: defaultdict[str, set[Atom]] = defaultdict(set)
+    said: dict[str, set[object]] = {name: set() for name in task.fluents}
     for atom in task.init:
-        facts[atom[0]].add(atom[1:])
-    changes: defaultdict[str, set[object]] = defaultdict(set)
+        if atom[0] in said:
+            said[atom[0]].add(atom[1:])
     for words, ground in grounds:
-        for name, table in (("adds", ground.adds), ("deletes", ground.deletes)):
+        for positive, table in ((True, ground.adds), (False, ground.deletes)):
             for phase, atoms in table.items():
                 for atom in atoms:
-                    changes[atom[0]].add((words, name, phase, atom[1:]))
+                    said[atom[0]].add((words, phase, TRUE, positive, atom[1:]))
         for when in ground.whens:
             for atom, positive in when.effects:
-                changes[atom[0]].add((words, when.phase, when.condition, positive, atom[1:]))
-    first: dict[object, str] = {}
-    instead: dict[str, str] = {}
-    for name, types in task.predicates.items():
-        if name in task.fluents:
-            said = len(types), frozenset(facts[name]), frozenset(changes[name])
-            instead[name] = first.setdefault(said, name)
-    if all(name == kept for name, kept in instead.items()):
-        return task, grounds
-    rename = _Renaming(instead)
-    renamed = replace(
-        task,
-        init=frozenset(map(rename.atom, task.init)),
-        goal=tuple(map(rename.literal, task.goal)),
-        goal_formula=rename.formula(task.goal_formula),
-        preferences=tuple(
-            each._replace(formula=rename.formula(each.formula)) for each in task.preferences
-        ),
-    )
-    return renamed, [(words, rename.ground(ground)) for words, ground in grounds]
-
-
-class _Renaming:
-    """Puts predicates in place of others."""
-
-    def __init__(self, instead: Mapping[str, str]) -> None:
-        self.instead = instead
-
-    def atom(self, atom: Atom) -> Atom:
-        return (self.instead.get(atom[0], atom[0]), *atom[1:])
-
-    def literal(self, literal: Literal) -> Literal:
-        return Literal(self.atom(literal.atom), literal.positive)
-
-    def formula(self, formula: Formula) -> Formula:
-        if isinstance(formula, Literal):
-            return self.literal(formula)
-        if isinstance(formula, Junction):
-            return Junction(formula.every, tuple(map(self.formula, formula.parts)))
-        return formula
-
-    def ground(self, ground: Ground) -> Ground:
-        def put(table: Mapping[Phase, frozenset[Atom]]) -> Mapping[Phase, frozenset[Atom]]:
-            return {phase: frozenset(map(self.atom, atoms)) for phase, atoms in table.items()}
-
-        whens = [
-            when._replace(
-                condition=self.formula(when.condition),
-                effects=tuple(map(self.literal, when.effects)),
-            )
-            for when in ground.whens
-        ]
-        choices = [each._replace(formula=self.formula(each.formula)) for each in ground.choices]
-        return ground._replace(
-            needs=put(ground.needs), lacks=put(ground.lacks), adds=put(ground.adds),
-            deletes=put(ground.deletes), choices=tuple(choices), whens=tuple(whens),
-        )  # fmt: skip
+                said[atom[0]].add((words, when.phase, when.condition, positive, atom[1:]))
+    twins = {
+        name: word
+        for word in pegs.predicates
+        for name, found in said.items()
+        if name not in pegs.predicates and found == said[word]
+        and len(task.predicates[name]) == len(task.predicates[word])
+    }  # fmt: skip
+    return pegs._replace(twins=twins)

@@ -7,6 +7,7 @@ is the tuple of terms after the predicate: one term, ``?hole``, or several, ``?r
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from pegplan.pddl.tasks.formulas import Atom, Literal
@@ -30,10 +31,12 @@ class PegPredicates(NamedTuple):
     Attributes:
         peg: the predicate of pegged holes; None if "pegged" is the negation of ``empty``.
         empty: the predicate of empty holes; None if "empty" is the negation of ``peg``.
+        twins: predicates that always hold where one of these does → this one.
     """
 
     peg: str | None
     empty: str | None
+    twins: Mapping[str, str] = MappingProxyType({})
 
     @property
     def single(self) -> bool:
@@ -43,13 +46,14 @@ class PegPredicates(NamedTuple):
     @property
     def predicates(self) -> tuple[str, ...]:
         """The one or two predicates."""
-        return tuple(word for word in self if word is not None)
+        return tuple(word for word in self[:2] if word is not None)
 
     def cell_of_atom(self, atom: Atom) -> tuple[Place, bool] | None:
         """(place, pegged) for an atom about a peg or an empty hole; None for other atoms."""
-        if atom[0] == self.peg:
+        name = self.twins.get(atom[0], atom[0])
+        if name == self.peg:
             return atom[1:], True
-        return (atom[1:], False) if atom[0] == self.empty else None
+        return (atom[1:], False) if name == self.empty else None
 
     def cell_of(self, literal: Literal) -> tuple[Place, bool] | None:
         """(place, pegged) for a literal about a peg or an empty hole; None for others."""

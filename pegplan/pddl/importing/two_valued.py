@@ -15,9 +15,9 @@ from pegplan.pddl.tasks.formulas import (
     Formula,
     Junction,
     Literal,
-    Quantified,
     conjuncts,
     joined,
+    mapped,
     parts_of,
     put_literal,
 )
@@ -98,15 +98,15 @@ class _TwoValued:
 
     def formula(self, formula: Formula) -> Formula:
         """A formula with the predicate in place of comparisons."""
-        if isinstance(formula, Comparison) and self.name in formula.functions():
-            (atom,) = (each for side in formula[1:] for each in functions_in(side))
-            low, high = (compared(formula, {atom: value}) for value in (self.low, self.high))
-            return Junction(low, ()) if low is high else Literal(atom, high)
-        if isinstance(formula, Junction):
-            return joined(formula.every, [self.formula(part) for part in formula.parts])
-        if isinstance(formula, Quantified):
-            return formula._replace(part=self.formula(formula.part))
-        return formula
+        return mapped(formula, self.part)
+
+    def part(self, part: Literal | Comparison) -> Formula:
+        """A part of a formula."""
+        if isinstance(part, Literal) or self.name not in part.functions():
+            return part
+        (atom,) = (each for side in part[1:] for each in functions_in(side))
+        low, high = (compared(part, {atom: value}) for value in (self.low, self.high))
+        return Junction(low, ()) if low is high else Literal(atom, high)
 
     def operator(self, operator: Operator) -> Operator:
         """An operator with the predicate in its conditions and effects."""

@@ -7,7 +7,7 @@ conditions of peg solitaire tasks are conjunctions of literals.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import product
 from typing import NamedTuple, Protocol
 
@@ -123,6 +123,26 @@ def put_in(formula: Formula, binding: Mapping[str, str]) -> Formula:
     bound = {name for name, _ in formula.variables}
     free = {name: term for name, term in binding.items() if name not in bound}
     return formula._replace(part=put_in(formula.part, free))
+
+
+def mapped(formula: Formula, change: Callable[[Literal | Comparison], Formula]) -> Formula:
+    """A formula with others in place of its literals and comparisons."""
+    if isinstance(formula, Junction):
+        return joined(formula.every, [mapped(part, change) for part in formula.parts])
+    if isinstance(formula, Quantified):
+        return formula._replace(part=mapped(formula.part, change))
+    return change(formula)
+
+
+def assumed(formula: Formula, truths: Mapping[Atom, bool]) -> Formula:
+    """A formula where the truth of some atoms is known."""
+
+    def told(part: Literal | Comparison) -> Formula:
+        if isinstance(part, Literal) and part.atom in truths:
+            return Junction(truths[part.atom] is part.positive, ())
+        return part
+
+    return mapped(formula, told)
 
 
 def put_literal(literal: Literal, binding: Mapping[str, str]) -> Literal:
