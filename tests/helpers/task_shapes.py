@@ -335,7 +335,7 @@ UNFIT = {
     ),
     "pegs that stay where they were": (
         (peg_objects()[0].replace("(not (at ?p ?a))", ""), peg_objects()[1]),
-        "action jump puts one peg in two holes, h2; it must take a peg from where it is",
+        "puts one peg in two holes, h2; it must take a peg from where it is",
     ),
     "two pegs in a hole": (peg_objects(init="(at r h0)"), "h0 holds both p and r at first"),
     "a peg in two holes": (
