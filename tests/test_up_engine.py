@@ -19,8 +19,8 @@ from unified_planning.plans import SequentialPlan, TimeTriggeredPlan
 
 import pegplan
 from pegplan.pddl.importing.importer import recognise
-from pegplan.pddl.tasks.uptask import read_problem
 from pegplan.proofs.certificate import Certificate
+from pegplan.upengine.problems import read_problem
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -14,7 +14,7 @@ import pegplan
 from pegplan.errors import TaskError
 from pegplan.pddl.importing.importer import recognise
 from pegplan.pddl.plans.writing import actions_of
-from pegplan.pddl.tasks.uptask import read_problem
+from pegplan.upengine.problems import read_problem
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -31,9 +31,9 @@ from pegplan.errors import PegplanError, PlanError, TaskError
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import recognise
 from pegplan.pddl.plans.taskcheck import verify_actions
-from pegplan.pddl.tasks.uptask import read_problem
 from pegplan.solvers.base import Event
 from pegplan.solvers.outcome import Outcome
+from pegplan.upengine.problems import read_problem
 from pegplan.upengine.results import (
     NAME,
     PlanStream,

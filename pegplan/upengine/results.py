@@ -30,10 +30,10 @@ from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.plans.taskcheck import TaskVerdict, verify_actions
 from pegplan.pddl.plans.writing import actions_of
 from pegplan.pddl.tasks.execution import Action
-from pegplan.pddl.tasks.uptask import UPTask
 from pegplan.proofs.certificate import explain_checked
 from pegplan.solvers.base import Event
 from pegplan.solvers.outcome import Outcome, Status
+from pegplan.upengine.problems import UPTask
 
 NAME = "pegplan"
 

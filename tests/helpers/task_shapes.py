@@ -342,7 +342,8 @@ UNFIT = {
         peg_objects(init="(at r h4)"), "peg r is in two holes at first, h3 and h4",
     ),
     "some pegs that are objects": (
-        peg_objects("", "(gone ?q)", "(gone ?p - marble)", "", "(gone q)"), "does not tell its pegs apart",
+        peg_objects("", "(gone ?q)", "(gone ?p - marble)", "", "(gone q)"),
+        "does not tell its pegs apart",
     ),
     "pegs on top of pegs": (peg_objects(free="", goal=ANY), "but does not need"),
     "a goal that never was": (task(jump(), goal="(peg h1) (not (= h1 h1))"), "never changes"),

@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -91,11 +92,9 @@ def import_tasks(
     problems = [file for file in map(found.look, paths) if file.kind != "domain"]
     if not problems and not closed:
         raise InputError(f"{folder}: no problem of PDDL in it, in files that end in .pddl")
-    for refused in closed:
-        tasks.append(refused)
-        on_task(refused, len(closed) + len(problems))
-    for file in problems:
-        tasks.append(_import(file, found))
+    every: list[TaskFiles | _File] = [*closed, *problems]
+    for each in every:
+        tasks.append(_import(each, found) if isinstance(each, _File) else each)
         on_task(tasks[-1], len(closed) + len(problems))
     return tasks
 
@@ -123,28 +122,19 @@ def _is_pddl(name: str) -> bool:
 
 
 class _Found:
-    """The files that were looked at, each once, and the domains of each folder."""
+    """What files define, each looked at once."""
 
     def __init__(self) -> None:
-        self.files: dict[Path, _File] = {}
-        self.domains: dict[Path, list[_File]] = {}
-
-    def look(self, path: Path) -> _File:
-        """What a file defines."""
-        if path not in self.files:
-            self.files[path] = _look(path)
-        return self.files[path]
+        self.look = cache(_look)
 
     def domains_in(self, folder: Path) -> list[_File]:
         """The domains that lie in a folder, which need not be below the one that is imported."""
-        if folder not in self.domains:
-            try:
-                names = sorted(filter(_is_pddl, os.listdir(folder)))
-            except OSError:
-                names = []
-            files = [self.look(folder / name) for name in names[:MOST_FILES]]
-            self.domains[folder] = [file for file in files if file.kind == "domain"]
-        return self.domains[folder]
+        try:
+            names = sorted(filter(_is_pddl, os.listdir(folder)))
+        except OSError:
+            return []
+        files = (self.look(folder / name) for name in names[:MOST_FILES])
+        return [file for file in files if file.kind == "domain"]
 
 
 def _look(path: Path) -> _File:
