@@ -21,6 +21,8 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from pegplan.display import draw_with
+
 TYPE_CHECKING = False  # as in typing, which takes longer to import than all the rest here
 if TYPE_CHECKING:
     from typing import Any
@@ -65,6 +67,8 @@ _HOME = {
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names.split()}
 
 __all__ = sorted(_MODULE_OF)
+
+draw_with(lambda: import_module("pegplan.show.notebook"))
 
 
 def __getattr__(name: str) -> Any:

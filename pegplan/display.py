@@ -1,18 +1,34 @@
 """The methods by which boards, puzzles, certificates and outcomes show themselves as pictures.
 
-The code that draws is in the package ``show``, which may import the packages of these types but
-not the other way round. :class:`Displayed` has the methods that users and notebooks call. They
-import :mod:`pegplan.show.notebook` when the first picture is needed; its functions draw by type.
+The code that draws imports the packages of these types, which know nothing of it. The package
+itself says where it is, by :func:`draw_with`; its functions draw by type.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any
+from collections.abc import Callable
+
+TYPE_CHECKING = False  # as in typing, which takes longer to import than all the rest here
+if TYPE_CHECKING:
+    from typing import Any
 
 
-def _drawings() -> Any:
-    return import_module("pegplan.show.notebook")
+def _nothing() -> Any:
+    raise NotImplementedError("nothing here draws pictures")
+
+
+_drawings: Callable[[], Any] = _nothing
+
+
+def draw_with(drawings: Callable[[], Any]) -> None:
+    """Say what draws: a function that imports it, called when the first picture is needed.
+
+    Args:
+        drawings: returns a module with ``svg``, ``html``, ``Animation``, ``theatre_page`` and
+            ``page_style``, as :mod:`pegplan.show.notebook` has them.
+    """
+    global _drawings
+    _drawings = drawings
 
 
 def animation(*arguments: Any, **options: Any) -> Any:
