@@ -111,3 +111,13 @@ def test_a_chart_of_very_many_runs_is_a_picture(
     assert "data:image/png" not in to_html(found)
     monkeypatch.setattr("pegplan.bench.report.page.MOST_MARKS", 1)
     assert to_html(found).count('<img alt="chart" src="data:image/png') >= 2
+
+
+@pytest.mark.slow
+def test_labels_are_texts_on_the_page_and_in_its_charts(tmp_path: Path) -> None:
+    pytest.importorskip("vl_convert", reason="vl-convert-python is not installed")
+    nasty = 'a"><script>alert(1)</script>'
+    html = to_html(made(tmp_path, {"solver": nasty}, {"solver": "two"}))
+    assert nasty not in html
+    assert "<script>alert" not in html
+    assert html.count("a&quot;&gt;&lt;script&gt;alert(1)") > 1

@@ -16,7 +16,7 @@ from pegplan.bench.compare.jobs import in_order
 from pegplan.bench.compare.known_facts import Truth
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results
-from pegplan.bench.compare.suite import Part, Suite
+from pegplan.bench.compare.suite import AXES, SERIES, Part, Suite
 from pegplan.errors import InputError, PegplanError, counted
 from pegplan.formats import Malformed, parse_json
 
@@ -124,6 +124,8 @@ def _suite(suites: Mapping[str, Any], jobs: Sequence[Job]) -> Suite:
             solvers = tuple(dict.fromkeys(job.solver for job in own))
             words = (str(part[name]) for name in ("name", "title", "text", "x", "by"))
             name, title, text, x, by = words
+            if x not in AXES or by not in ("", *SERIES):
+                raise ValueError(f"a chart by {x!r} and {by!r}")
             parts.append(Part(name, puzzles, solvers, title=title, text=text, x=x, by=by))
     if not parts:
         raise ValueError("it has no parts of a suite")
