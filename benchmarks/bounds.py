@@ -23,7 +23,7 @@ from pegplan.game.catalog import single_vacancy_puzzle
 from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective
 from pegplan.proofs.lowerbound import check_bound
-from pegplan.solvers.exact.decisions.decide import problems
+from pegplan.solvers.exact.decisions.problems import problems
 
 COLUMNS = (
     "puzzle", "fewest moves", "kind", "potentials", "positions", "bytes", "find", "check", "answer"

@@ -25,8 +25,8 @@ from timing import help_with
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after
-from pegplan.solvers.exact.counts.count import count
-from pegplan.solvers.exact.heap import reuse_memory
+from pegplan.solvers.exact.counts.counts import count_here
+from pegplan.solvers.exact.counts.worker import reuse_memory
 from pegplan.solvers.exact.hints.hints import Hints
 from pegplan.solvers.exact.hints.search import HintSearch
 from pegplan.solvers.exact.limits import SearchLimits, peak_mb
@@ -39,7 +39,7 @@ def counted(name: str) -> None:
     """Count in this process; one JSON line."""
     reuse_memory()  # as its worker does
     began = time.monotonic()
-    found = count(puzzle(name))
+    found = count_here(puzzle(name))
     used = resource.getrusage(resource.RUSAGE_SELF)
     print(
         json.dumps(

@@ -19,8 +19,8 @@ from pegplan.game import catalog
 from pegplan.game.catalog import single_vacancy_puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.prove import prove
-from pegplan.solvers.exact.decisions.decide import problems
-from pegplan.solvers.exact.decisions.decisions import Decision, Pair, Solvability, append, load
+from pegplan.solvers.exact.decisions.decision import Decision, Pair, Solvability, append, load
+from pegplan.solvers.exact.decisions.problems import problems
 
 HERE = Path(__file__).parent / "facts" / "decided"
 

@@ -27,7 +27,7 @@ from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective
 from pegplan.pddl.importing.importer import import_task
 from pegplan.solvers.base import Request
-from pegplan.solvers.exact.decisions.decide import problems
+from pegplan.solvers.exact.decisions.problems import problems
 from pegplan.solvers.registry import solver
 
 LANES = ["improve:sweeps"]

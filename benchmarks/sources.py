@@ -13,8 +13,8 @@ from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.pddl.importing.importer import import_task
 from pegplan.proofs.certificate import Certificate
-from pegplan.solvers.exact.decisions.deciding import decide
-from pegplan.solvers.exact.decisions.decisions import Solvability, load
+from pegplan.solvers.exact.decisions.decision import Solvability, load
+from pegplan.solvers.exact.decisions.worker import decide
 
 TESTS = Path(__file__).parents[1] / "tests"
 Task = tuple[Puzzle, Certificate | None]

@@ -34,10 +34,10 @@ from pegplan.pddl.importing.many import import_tasks as import_tasks
 from pegplan.proofs.certificate import Certificate as Certificate
 from pegplan.proofs.certificate import check as check
 from pegplan.proofs.prove import prove as prove
-from pegplan.solvers.exact.ask import count as count
-from pegplan.solvers.exact.ask import decide as decide
-from pegplan.solvers.exact.ask import hints as hints
-from pegplan.solvers.exact.bounds.ask import prove_bound as prove_bound
+from pegplan.solvers.exact.bounds.worker import prove_bound as prove_bound
+from pegplan.solvers.exact.counts.worker import count as count
+from pegplan.solvers.exact.decisions.worker import decide as decide
+from pegplan.solvers.exact.hints.worker import hints as hints
 from pegplan.solvers.models.export import export as export
 from pegplan.solvers.outcome import Outcome as Outcome
 from pegplan.solvers.outcome import Status as Status

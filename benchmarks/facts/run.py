@@ -55,7 +55,7 @@ def answer(facts: list[dict[str, Any]], memory: int | None) -> list[Any]:
     from pegplan.game.puzzle import Puzzle, Stuck
     from pegplan.solvers.exact.arrays.children import children
     from pegplan.solvers.exact.arrays.words import WordArrays
-    from pegplan.solvers.exact.counts.count import count
+    from pegplan.solvers.exact.counts.counts import count_here
     from pegplan.solvers.exact.limits import SearchLimits
     from pegplan.solvers.exact.plans.deadends import fewest_jumps
     from pegplan.solvers.exact.plans.moves import MoveSearch, fewest_moves
@@ -83,7 +83,7 @@ def answer(facts: list[dict[str, Any]], memory: int | None) -> list[Any]:
         while not (dead := words.stuck(level)).any():
             level = children(group, level, words.forward, limits)
         return [int(group.orbit_sizes(level[dead]).sum())]
-    counts = count(puzzle, limits=limits).to_dict()
+    counts = count_here(puzzle, limits).to_dict()
     levels = zip(counts["per_jump_symmetric"], counts["winning_per_jump_symmetric"], strict=False)
     losing = (jump for jump, (every, winning) in enumerate(levels) if every != winning)
     counts["first_losing_jump"] = next(losing, None)

@@ -81,22 +81,22 @@ PANELS = {
             "Explain a heuristic on the board: what each hole costs, the relaxed plan.",
         ),
         "hints": (
-            "hints",
+            "exact",
             "For each jump of a position: can the goal still be reached, and in how many ways?",
         ),
     },
     "Prove": {
         "prove": (
-            "truth",
+            "prove",
             "Prove that a puzzle can't be solved, or that no plan is shorter.",
         ),
-        "check": ("truth", "Check a certificate, independently of how it was found."),
+        "check": ("prove", "Check a certificate, independently of how it was found."),
         "count": (
-            "truth",
+            "exact",
             "Count a puzzle exactly: positions, solutions, complete games, dead ends.",
         ),
         "decide": (
-            "truth",
+            "exact",
             "Decide every single-vacancy to single-peg problem of a board, up to symmetry.",
         ),
     },

@@ -19,7 +19,7 @@ from pegplan.solvers.outcome import STATUSES, Status
 
 if TYPE_CHECKING:
     from pegplan.proofs.lowerbound import LowerBound
-    from pegplan.solvers.exact.bounds.ask import BoundResult
+    from pegplan.solvers.exact.bounds.worker import BoundResult
 
 SECONDS_SO_FAR = 20.0
 
@@ -50,7 +50,7 @@ def prove_bound(
     Args:
         words: how the puzzle was named on the command line.
     """
-    from pegplan.solvers.exact.bounds.ask import prove_bound as prove
+    from pegplan.solvers.exact.bounds.worker import prove_bound as prove
 
     found: list[LowerBound] = []
     try:
@@ -90,7 +90,7 @@ def _so_far(
     Whoever interrupts a search does not want to wait, so the check has :data:`SECONDS_SO_FAR`.
     """
     from pegplan.proofs.lowerbound import check_bound as check
-    from pegplan.solvers.exact.bounds.ask import BoundResult
+    from pegplan.solvers.exact.bounds.worker import BoundResult
 
     what = f"{puzzle.objective}: at least {certificate.at_least} so far"
     with Progress(f"checks the certificate found, {what}; Ctrl-C ends it") as progress:

@@ -52,6 +52,7 @@ def planners_of(marker: str) -> list[str]:
             for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9))
         ),
         ("prove square-30/a1-a1", signal.SIGINT, 130),
+        ("prove english/central --fewest --objective moves", signal.SIGKILL, -9),
         ("decide square-12", signal.SIGINT, 130),
     ],
 )

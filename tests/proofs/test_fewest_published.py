@@ -14,7 +14,7 @@ from pegplan.game.puzzle import Objective
 from pegplan.game.simulator import simulate
 from pegplan.proofs.lowerbound import LowerBound, check_bound
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
-from pegplan.solvers.exact.decisions.decide import problems
+from pegplan.solvers.exact.decisions.problems import problems
 from pegplan.solvers.exact.limits import SearchLimits
 
 FOLDER = ROOT / "benchmarks" / "facts" / "fewest"

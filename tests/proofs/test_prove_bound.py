@@ -15,7 +15,7 @@ from pegplan.errors import InputError, LimitReached, PegplanError
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Objective
 from pegplan.proofs.lowerbound import LowerBound
-from pegplan.solvers.exact.bounds.ask import prove_bound
+from pegplan.solvers.exact.bounds.worker import prove_bound
 
 
 @pytest.mark.slow
@@ -100,7 +100,7 @@ def test_an_interruption_leaves_the_bound_proved_so_far(
         on_bound(good)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("pegplan.solvers.exact.bounds.ask.prove_bound", search)
+    monkeypatch.setattr("pegplan.solvers.exact.bounds.worker.prove_bound", search)
     ask = ("prove", "triangle-5/a1-a1", "--fewest", "--objective", "moves", "-o", file)
     assert call(*ask) == 130
     said = capsys.readouterr().out

@@ -34,7 +34,7 @@ from pegplan.solvers.exact.compiled.library import (
     sorted_words,
 )
 from pegplan.solvers.exact.compiled.sums import Places
-from pegplan.solvers.exact.counts.enumerate import LIMB, Level, next_level
+from pegplan.solvers.exact.counts.paths import LIMB, Level, next_level
 from pegplan.solvers.exact.hints.glance import Glance
 from pegplan.solvers.exact.limits import SearchLimits
 

@@ -9,6 +9,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -24,10 +25,10 @@ from pegplan.proofs.certificate import check
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.base import Request
 from pegplan.solvers.bitboard import SOLVER as BITBOARD
-from pegplan.solvers.exact.decisions import deciding
-from pegplan.solvers.exact.decisions.decide import pairs, problems
-from pegplan.solvers.exact.decisions.deciding import decide
-from pegplan.solvers.exact.decisions.decisions import Decision, Solvability
+from pegplan.solvers.exact.decisions import worker
+from pegplan.solvers.exact.decisions.decision import Solvability, load
+from pegplan.solvers.exact.decisions.problems import pairs, problems
+from pegplan.solvers.exact.decisions.worker import decide
 from pegplan.solvers.exact.limits import Stop
 from pegplan.solvers.outcome import Status
 
@@ -123,9 +124,8 @@ def test_going_on(tmp_path: Path) -> None:
     board, store = catalog.board("triangle-5"), tmp_path / "rows.jsonl"
     cancel = threading.Event()
 
-    def stop_at_five(row: Decision, done: int, of: int) -> None:
-        assert of == 17
-        if done == 5:
+    def stop_at_five(text: str) -> None:
+        if text.startswith("5 of 17 decided"):
             cancel.set()
 
     with pytest.raises(Stop):
@@ -191,17 +191,22 @@ BAD_LINES: dict[str, str] = {
 
 
 @pytest.mark.parametrize("line", BAD_LINES, ids=range(len(BAD_LINES)))
-def test_a_line_that_is_no_row_is_named(
+def test_a_damaged_line_is_named_and_the_others_are_read(
     line: str, decided: list[dict[str, Any]], tmp_path: Path
 ) -> None:
     board, store = catalog.board("triangle-5"), tmp_path / "rows.jsonl"
-    store.write_text(json.dumps(decided[0]) + "\n" + line + "\n")
-    with pytest.raises(InputError, match=r"rows\.jsonl: line 2 is no row of board") as caught:
-        decide(board, store=store)
-    text = str(caught.value)
+    lines = [json.dumps(row) for row in decided[:3]]
+    store.write_text("\n".join([lines[0], line, *lines[1:], ""]))
+    told: list[str] = []
+    assert len(load(store, board, tell=told.append)) == 3
+    (text,) = told
+    assert text.startswith(f"damaged: {store}: line 2 is no row of board triangle-5: ")
     assert "\n" not in text
     assert len(text) < 400
     assert BAD_LINES[line] in text or "not JSON" in text
+    store.write_text(line + "\n")
+    with pytest.raises(InputError, match=r"rows\.jsonl: line 1 is no row of board triangle-5: "):
+        load(store, board)
 
 
 @pytest.mark.parametrize(
@@ -213,13 +218,31 @@ def test_a_line_that_is_no_row_is_named(
         ("last", None), ("puzzle", "triangle-5/e5-e5"), ("more", 1),
     ],
 )  # fmt: skip
-def test_a_row_with_a_wrong_value_is_named(
+def test_a_row_with_a_wrong_value_is_decided_again(
     key: str, value: Any, decided: list[dict[str, Any]], tmp_path: Path
 ) -> None:
     board, store = catalog.board("triangle-5"), tmp_path / "rows.jsonl"
-    store.write_text(json.dumps({**decided[0], key: value}) + "\n")
-    with pytest.raises(InputError, match=r"rows\.jsonl: line 1 is no row of board triangle-5: "):
-        decide(board, store=store)
+    rows = [{**decided[0], key: value}, decided[1]]
+    store.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    told: list[str] = []
+    assert len(load(store, board, tell=told.append)) == 1
+    assert [text.split(": ")[0] for text in told] == ["damaged"]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_one_changed_byte_never_changes_an_answer(
+    seed: int, decided: list[dict[str, Any]], tmp_path: Path
+) -> None:
+    """Plans and certificates are checked when they are read, so that no checksum is needed."""
+    board, store, chance = catalog.board("triangle-5"), tmp_path / "rows.jsonl", Random(seed)
+    data = bytearray("".join(json.dumps(row) + "\n" for row in decided).encode())
+    data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
+    store.write_bytes(data)
+    answers = {(row["vacancy"], row["last"]): row["answer"] for row in decided}
+    rows = load(store, board)
+    assert len(rows) >= len(decided) - 2
+    for (vacancy, last), row in rows.items():
+        assert row.answer == answers[str(vacancy), str(last)]
 
 
 @pytest.mark.slow
@@ -238,7 +261,7 @@ def test_a_file_of_something_else(decided: list[dict[str, Any]], tmp_path: Path)
 def test_what_can_not_be_decided_in_time_stays_open() -> None:
     (row,) = [
         row
-        for row in decide(catalog.board("triangle-5"), timeout_per_problem=0)
+        for row in decide(catalog.board("triangle-5"), timeout=0)
         if (str(row.vacancy), str(row.last)) == ("a1", "b3")
     ]
     assert row.answer is Solvability.OPEN
@@ -256,10 +279,10 @@ def test_a_search_that_heeds_no_limit_is_ended(
 ) -> None:
     """The fake gives way at the first problem only; its successors decide the others."""
     monkeypatch.setenv("PYTHONPATH", str(FAKES))
-    monkeypatch.setattr(deciding, "SEARCH", f"functions:decide_without_limits_of_{uses}")
+    monkeypatch.setattr(worker, "SEARCH", f"functions:decide_without_limits_of_{uses}")
     seconds = 2.0 if uses == "time" else 30
     board = catalog.board("triangle-4")
-    rows = decide(board, timeout_per_problem=seconds, memory_mb=memory_mb)
+    rows = decide(board, timeout=seconds, memory_mb=memory_mb)
     assert [row.answer for row in rows] == ["open", "unsolvable", "unsolvable"]
     assert rows[0].message == message
 
@@ -271,7 +294,7 @@ def test_a_cancelled_search_leaves_nothing(monkeypatch: pytest.MonkeyPatch, tmp_
     for name, value in marked.environment.items() | {("TMPDIR", str(tmp_path))}:
         monkeypatch.setenv(name, value)
     monkeypatch.setenv("PYTHONPATH", str(FAKES))
-    monkeypatch.setattr(deciding, "SEARCH", "functions:decide_without_limits_of_time")
+    monkeypatch.setattr(worker, "SEARCH", "functions:decide_without_limits_of_time")
     threading.Timer(1.0, cancel.set).start()
     with pytest.raises(Stop, match="cancelled"):
         decide(catalog.board("triangle-4"), cancel=cancel)

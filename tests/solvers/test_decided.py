@@ -7,8 +7,8 @@ from collections import Counter
 from helpers.places import ROOT
 
 from pegplan.game import catalog
-from pegplan.solvers.exact.decisions.decide import problems
-from pegplan.solvers.exact.decisions.decisions import load
+from pegplan.solvers.exact.decisions.decision import load
+from pegplan.solvers.exact.decisions.problems import problems
 
 STORES = ROOT / "benchmarks" / "facts" / "decided"
 

@@ -11,14 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pegplan.solvers.exact.arrays import threads
-from pegplan.solvers.exact.counts import enumerate as levels
+from pegplan.solvers.exact.counts import paths
 
 
 @given(st.lists(st.lists(st.integers(0, 2**60), min_size=1, max_size=9), min_size=1))
 def test_sums_are_those_of_each_group_though_running_sums_overflow(groups: list[list[int]]) -> None:
     values = np.array([value for group in groups for value in group], np.uint64)
     last = np.cumsum([len(group) for group in groups]) - 1
-    assert levels._sums(values, last).tolist() == [sum(group) for group in groups]
+    assert paths._sums(values, last).tolist() == [sum(group) for group in groups]
 
 
 @pytest.mark.parametrize("there", [1, 2, 5])
@@ -46,7 +46,7 @@ def test_an_error_in_a_thread_is_raised_and_ends_the_rest(monkeypatch: pytest.Mo
 FAULTS = """
 import resource, sys
 import numpy as np
-from pegplan.solvers.exact.heap import reuse_memory
+from pegplan.solvers.exact.counts.worker import reuse_memory
 
 def faults():
     before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from helpers.drawn_puzzles import puzzles
 from helpers.exact_facts import facts, puzzle_of
 from hypothesis import given, settings
 
+import pegplan
 from pegplan.game import catalog
 from pegplan.game.puzzle import Pattern, Puzzle, Stuck
 from pegplan.game.simulator import after, fault
-from pegplan.solvers.base import Request
 from pegplan.solvers.exact.arrays.words import WordArrays
-from pegplan.solvers.exact.counts import count as counting
-from pegplan.solvers.exact.counts.count import count
-from pegplan.solvers.exact.counts.counting import count_within
-from pegplan.solvers.exact.counts.enumerate import first_level, next_level
+from pegplan.solvers.exact.counts import counts
+from pegplan.solvers.exact.counts.counts import count_here
+from pegplan.solvers.exact.counts.paths import Level, first_level, next_level
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.plans.deadends import fewest_jumps
 from pegplan.solvers.outcome import Status
@@ -49,7 +51,7 @@ def counted() -> dict[str, list[dict[str, Any]]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("known", counted().values(), ids=counted())
 def test_counts(known: list[dict[str, Any]]) -> None:
-    found = count(puzzle_of(known[0])).to_dict()
+    found = count_here(puzzle_of(known[0])).to_dict()
     for fact in known:
         value, expected = found[fact["what"]], fact["value"]
         if isinstance(expected, list):
@@ -146,7 +148,7 @@ def counts_by_rule(puzzle: Puzzle) -> dict[str, Any]:
 @settings(max_examples=100)
 @given(puzzles())
 def test_counts_agree_with_counting_by_rule(puzzle: Puzzle) -> None:
-    found = count(puzzle).to_dict()
+    found = count_here(puzzle).to_dict()
     expected = counts_by_rule(puzzle)
     assert {key: found[key] for key in expected} == expected
     assert found["total"] == sum(found["per_jump"])
@@ -154,7 +156,7 @@ def test_counts_agree_with_counting_by_rule(puzzle: Puzzle) -> None:
 
 
 def test_the_json_has_the_documented_fields() -> None:
-    assert list(count(catalog.puzzle("triangle-4/a2-any")).to_dict()) == [
+    assert list(count_here(catalog.puzzle("triangle-4/a2-any")).to_dict()) == [
         "puzzle", "per_jump", "per_jump_symmetric", "total", "total_symmetric",
         "winning_per_jump_symmetric", "winning_total_symmetric", "solutions", "complete_games",
         "one_peg_finishes", "fewest_pegs", "shortest_dead_end", "dead_ends", "seconds",
@@ -163,41 +165,50 @@ def test_the_json_has_the_documented_fields() -> None:
 
 
 @pytest.mark.slow
-def test_levels_in_files_count_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files that no folder shows: a count that is killed leaves none."""
-    puzzle = catalog.puzzle("rectangle-4-5/c2-c3")
-    whole = count(puzzle)
-    monkeypatch.setattr(counting, "FILED", 0)
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    seen: list[int] = []
-
-    def told(progress: object) -> None:
-        seen.append(len(list(tmp_path.iterdir())))
-
-    again = count(puzzle, progress=told)
-    varying = {"seconds": 0, "memory_mb": 0}
-    assert again.to_dict() | varying == whole.to_dict() | varying
-    assert set(seen) == {0}
+def test_limits_end_a_count_at_every_step() -> None:
+    """Between two looks at its limits, a count in this process would take gigabytes."""
+    for name, limits, status in (
+        ("english/central", {"timeout": 0.8}, Status.TIMEOUT),
+        ("square-100/a1-stuck", {"timeout": 20, "memory_mb": 60}, Status.MEMOUT),
+    ):
+        with pytest.raises(Stop) as stop:
+            pegplan.count(name, **limits)  # type: ignore[arg-type]
+        assert stop.value.status is status
 
 
 @pytest.mark.slow
-def test_limits_end_a_count_at_every_step() -> None:
-    """Between two looks at its limits, a count in this process would take gigabytes."""
-    for name, request, status in (
-        ("english/central", Request(timeout=0.8), Status.TIMEOUT),
-        ("square-100/a1-stuck", Request(timeout=300, memory_mb=60), Status.MEMOUT),
-    ):
-        with pytest.raises(Stop) as stop:
-            count_within(catalog.puzzle(name), request)
-        assert stop.value.status is status
+def test_a_count_leaves_nothing_and_reads_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So no damage of a file can make a later count wrong."""
+    for name in ("XDG_CACHE_HOME", "TMPDIR"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    assert pegplan.count("triangle-4/a2-b2").solutions == 14
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_full_disk_ends_a_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(self: object, file: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    class Words(np.ndarray[Any, Any]):
+        tofile = full
+
+    monkeypatch.setattr(counts, "first_level", lambda group, start: Level(
+        np.array([start], np.uint64).view(Words), np.ones((1, 1), np.uint64)
+    ))  # fmt: skip
+    with pytest.raises(Stop, match="no room on the disk: No space left on device") as stop:
+        count_here(catalog.puzzle("triangle-4/a2-b2"))
+    assert stop.value.status is Status.MEMOUT
 
 
 def test_a_limit_ends_a_count() -> None:
     with pytest.raises(Stop) as memory:
-        count(catalog.puzzle("english/central"), memory_mb=1)
+        count_here(catalog.puzzle("english/central"), SearchLimits(memory_mb=1))
     assert memory.value.status is Status.MEMOUT
     with pytest.raises(Stop) as clock:
-        count(catalog.puzzle("english/central"), limits=SearchLimits(timeout=0.01))
+        count_here(catalog.puzzle("english/central"), SearchLimits(timeout=0.01))
     assert clock.value.status is Status.TIMEOUT
 
 
@@ -205,9 +216,9 @@ PEAK = """
 import resource
 import numpy
 from pegplan.game.catalog import puzzle
-from pegplan.solvers.exact.counts.count import count
+from pegplan.solvers.exact.counts.counts import count_here
 numpy.ones(80 << 17)  # 80 MiB, which no look at the limits can see
-print(count(puzzle("english/cross")).memory_mb)
+print(count_here(puzzle("english/cross")).memory_mb)
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 """
 

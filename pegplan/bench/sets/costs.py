@@ -104,8 +104,7 @@ def least(
     Args:
         most_blocks: of words that the search expands; :func:`blocks_on` says it without.
     """
-    from pegplan.solvers.exact.effort import Effort
-    from pegplan.solvers.exact.limits import Stop
+    from pegplan.solvers.exact.limits import Effort, Stop
     from pegplan.solvers.exact.plans.deadends import fewest_jumps
     from pegplan.solvers.exact.plans.moves import fewest_moves
 

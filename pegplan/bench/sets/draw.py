@@ -184,8 +184,7 @@ def certificate_of_kind(puzzle: Puzzle, kind: str) -> Certificate | None:
 
 def exhausted(puzzle: Puzzle) -> Exhaustion | None:
     """A proof by exhaustive search; None where there is a plan or the search is too large."""
-    from pegplan.solvers.exact.effort import Effort
-    from pegplan.solvers.exact.limits import Stop
+    from pegplan.solvers.exact.limits import Effort, Stop
     from pegplan.solvers.exact.plans.find import find
 
     try:

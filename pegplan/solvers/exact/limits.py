@@ -7,6 +7,7 @@ import threading
 import time
 
 from pegplan.errors import LimitReached
+from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.outcome import Status
 
 
@@ -86,6 +87,38 @@ class SearchLimits:
                 f"needs more than {self.memory_mb} MB: holds {now:.0f} MB and the next step "
                 f"takes about {more:.0f} MB more",
             )
+
+
+class Effort(SearchLimits):
+    """A limit on work instead of time, so that a search ends at the same point on every machine.
+
+    Attributes:
+        blocks: how many the search has expanded; a block is up to 32,768 words.
+    """
+
+    def __init__(self, most_blocks: int, most_bytes: int = 400 * 2**20) -> None:
+        super().__init__()
+        self.blocks = 0
+        self._most_blocks, self._most_bytes = most_blocks, most_bytes
+
+    def check(self, more_bytes: int = 0) -> None:
+        """Count one block; raise :class:`Stop` above the limit."""
+        self.blocks += 1
+        if self.blocks > self._most_blocks or more_bytes > self._most_bytes:
+            raise Stop(Status.MEMOUT, f"no answer within {self._most_blocks} blocks of words")
+
+
+def limited(
+    timeout: float | None, memory_mb: int | None, cancel: threading.Event | None
+) -> Request:
+    """The limits as a request; raises :class:`~pegplan.errors.InputError` for impossible ones."""
+    request = Request(memory_mb=memory_mb, cancel=cancel or threading.Event())
+    if timeout is None:
+        check_request(request)
+        return request.but(timeout=float("inf"))
+    request = request.but(timeout=timeout)
+    check_request(request)
+    return request
 
 
 def resident_mb() -> float:

@@ -38,13 +38,14 @@ class Listener:
         shown: a pattern for the lines of its own output that are progress to report.
         ending: the answer that it gave; None without one.
         optimal: its plan is proved best.
+        folder: in which the worker runs.
     """
 
     def __init__(self, name: str, on_event: Callable[[Event], None], shown: str = "") -> None:
         self.name, self.on_event, self.shown = name, on_event, shown
         self.ending: Ending | None = None
         self.optimal = False
-        self._folder = Path()
+        self.folder = Path()
         self._next_look = 0.0
         self._last_text = ""
 
@@ -64,13 +65,13 @@ class Listener:
 
     def attend(self, folder: Path) -> None:
         """Note the folder in which the worker runs."""
-        self._folder = folder
+        self.folder = folder
 
     def look(self) -> None:
         """Report the last line of the worker's own output that is progress, not too often."""
         if self.shown and time.monotonic() >= self._next_look:
             self._next_look = time.monotonic() + LOOK
-            self.show(_last_match(self._folder / "stdout.log", self.shown))
+            self.show(_last_match(self.folder / "stdout.log", self.shown))
 
 
 def work(

@@ -7,8 +7,7 @@ A :class:`Query` asks. The search says while it works:
     {"refuted": 5}          no plan of 5 jumps exists
     {"jumps": [3, 17]}      a plan, by the indices of the board's jumps; the last is the best
     {"certificate": {…}}    why there is no plan
-    {"kept": true}          finished levels stay, so that a later count can continue
-    {"counts": {…}}         what was counted (:mod:`pegplan.solvers.exact.counts.counting`)
+    {"counts": {…}}         what was counted (:mod:`pegplan.solvers.exact.counts.worker`)
 
 and, as the last, its answer; a search without one has failed:
 

@@ -121,7 +121,7 @@ def decide_without_limits_of_memory(query: Any, channel: Any) -> None:
 
 
 def _decide(query: Any, channel: Any, stay: Any) -> None:
-    from pegplan.solvers.exact.decisions.deciding import search
+    from pegplan.solvers.exact.decisions.worker import search
 
     if query.options["left"][0] == ["a2", "b2"]:
         channel.say(begins=["a2", "b2"])

@@ -2,6 +2,6 @@
 
 :mod:`.potentials` computes potentials by linear programs, :mod:`.packs` evaluates several of them
 together, :mod:`.pool` prunes with them, :mod:`.search` searches from both ends within a bound,
-:mod:`.searching` is what a worker does, and :mod:`.ask` has the function for users.
+:mod:`.worker` has the function for users.
 :mod:`pegplan.checking.fewest` checks what they find.
 """

@@ -1,5 +1,5 @@
-"""Decisions: which single-vacancy to single-peg problems of a board can be solved.
+"""The answers to a board's single-vacancy to single-peg problems.
 
-:mod:`.decide` decides them, :mod:`.decisions` keeps the answers in a file, and :mod:`.deciding` is
-what a worker does.
+:mod:`.problems` lists and answers them, :mod:`.decision` keeps the answers in a file, and
+:mod:`.worker` has the function for users.
 """

@@ -27,7 +27,6 @@ from pegplan.solvers.exact.arrays.pagodas import Test, pagodas, pruner
 from pegplan.solvers.exact.arrays.table import GoalTable
 from pegplan.solvers.exact.arrays.trace import on_to_goal
 from pegplan.solvers.exact.arrays.words import WordArrays
-from pegplan.solvers.exact.certified import certified
 from pegplan.solvers.exact.hints.glance import Glance
 from pegplan.solvers.exact.hints.hints import Hint, Hints
 from pegplan.solvers.exact.hints.ways import WayCounts
@@ -291,7 +290,7 @@ class HintSearch:
                 return hints.with_plan(puzzle, search.jumps)
             certificate = _proof(puzzle, limits.left * 0.3)
             if search is not None and certificate is None:
-                certificate = certified(puzzle, search.proof, limits)
+                certificate = search.certificate(puzzle, limits)
             if search is not None or certificate is not None:
                 return hints.lost(certificate)
         return hints

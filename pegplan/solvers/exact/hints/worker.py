@@ -1,16 +1,19 @@
-"""Hints in a worker process that the supervisor keeps within limits."""
+"""Hints as a function for users: :func:`hints`, in a worker that is kept within limits."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
+from pegplan.game import catalog
+from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
-from pegplan.solvers.base import Request
 from pegplan.solvers.exact.hints.hints import Hint, Hints
 from pegplan.solvers.exact.hints.search import HintSearch
-from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.limits import SearchLimits, Stop, limited
 from pegplan.solvers.models.apart import Listener, work
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.outcome import Status
@@ -20,18 +23,45 @@ START = 1.5
 """Seconds that a worker may take until its search begins, and to say what it found last."""
 
 
-def find_hints(puzzle: Puzzle, request: Request, progress: Callable[[Hints], None]) -> Hints:
-    """What a worker finds about a puzzle's start within the limits.
+def hints(
+    puzzle: Puzzle | str,
+    position: Iterable[Hole | str] | None = None,
+    *,
+    timeout: float = 10.0,
+    memory_mb: int | None = None,
+    progress: Callable[[Hints], None] = lambda hints: None,
+    cancel: threading.Event | None = None,
+) -> Hints:
+    """For each jump of a position, whether the goal stays reachable, and in how many ways.
+
+    Values that are not found within the limits stay None.
 
     Args:
-        request: gives the limits and ``cancel``; the rest is not used.
+        puzzle: a puzzle, or its name.
+        position: the holes that hold pegs, or their names; None takes the puzzle's start.
+        timeout: wall-clock seconds.
+        memory_mb: MiB that the search may hold, in a process of its own; None for no limit.
         progress: called with the hints each time they have more values.
+        cancel: set it from another thread to end the search.
+
+    Returns:
+        them: ``hints``, one for each possible jump, with ``wins`` and ``ways``; and
+        ``solvable``, with a ``plan`` or a ``certificate``.
 
     Raises:
-        Stop: the run was cancelled, or the worker crashed.
+        InputError: the puzzle is unknown, or the board does not have a hole.
+        LimitReached: the search was cancelled.
+
+    Examples:
+        >>> [(str(hint.jump), hint.ways) for hint in pegplan.hints("triangle-4/a2-b2").hints]
+        [('a4-a3-a2', 14), ('c4-b3-a2', 0)]
     """
-    query = Query(puzzle, seconds=request.timeout, memory_mb=request.memory_mb)
-    listener = _HintListener(puzzle, progress)
+    found = catalog.as_puzzle(puzzle)
+    if position is not None:
+        found = replace(found, start=catalog.position_of(found.board, position))
+    request = limited(timeout, memory_mb, cancel)
+    query = Query(found, seconds=request.timeout, memory_mb=memory_mb)
+    listener = _HintListener(found, progress)
     ending = work(SEARCH, query, request.but(timeout=request.timeout + START), listener).ending
     if ending.status in (Status.CANCELLED, Status.CRASHED):
         raise Stop(ending.status, ending.message)

@@ -17,6 +17,7 @@ import numpy as np
 
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
+from pegplan.proofs.certificate import Certificate, certify
 from pegplan.proofs.kinds import Exhaustion, Pagoda, Proof
 from pegplan.solvers.exact.arrays.children import children
 from pegplan.solvers.exact.arrays.goals import GoalWords, goal_words
@@ -30,6 +31,7 @@ from pegplan.solvers.exact.arrays.words import (
 )
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.plans.promise import SMALL, peg_values, weightings
+from pegplan.solvers.outcome import Status
 
 MOST_PROOF = 20_000_000
 """Most words of a proof by exhaustion."""
@@ -56,6 +58,26 @@ class Found:
     jumps: list[Jump] | None
     proof: Proof | None = None
     statistics: dict[str, Any] = field(default_factory=dict)
+
+    def certificate(self, puzzle: Puzzle, limits: SearchLimits) -> Certificate | None:
+        """The certificate of the proof, checked in full by code that shares nothing with search.
+
+        None without a proof, and where the check takes more time or memory than is left.
+
+        Raises:
+            Stop: cancelled.
+        """
+        if self.proof is None:
+            return None
+        try:
+            return certify(
+                puzzle, self.proof, seconds=max(limits.left, 0.0), memory_mb=limits.memory_mb,
+                progress=lambda text: limits.check(),
+            )  # fmt: skip
+        except Stop as stop:
+            if stop.status is Status.CANCELLED:
+                raise
+            return None
 
 
 def find(

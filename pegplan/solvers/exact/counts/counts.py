@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, NamedTuple
+from tempfile import TemporaryFile
+from typing import IO, Any, NamedTuple
 
 import numpy as np
 
@@ -13,8 +13,9 @@ from pegplan.game.puzzle import Pattern, Puzzle, Stuck
 from pegplan.solvers.exact.arrays.children import children
 from pegplan.solvers.exact.arrays.goals import GoalWords, goal_words
 from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
-from pegplan.solvers.exact.counts.enumerate import Level, first_level, next_level
-from pegplan.solvers.exact.limits import SearchLimits, peak_mb
+from pegplan.solvers.exact.counts.paths import Level, first_level, next_level
+from pegplan.solvers.exact.limits import SearchLimits, Stop, peak_mb
+from pegplan.solvers.outcome import Status
 
 
 @dataclass(frozen=True)
@@ -68,67 +69,35 @@ class Counts:
         return cls(**{**data, "dead_ends": dead_ends})
 
 
-@dataclass(frozen=True)
-class CountProgress:
-    """How far a count has got.
-
-    Attributes:
-        phase: ``reachable`` (forward from the start) or ``winning`` (back from the goal).
-        jump: the level that is worked on: the positions after so many jumps.
-        positions: positions of that level, up to the symmetries that leave the start as it is.
-        share: the finished part of the level, from 0 to 1.
-        total: positions of all levels so far.
-        levels: the largest possible number of levels.
-    """
-
-    phase: str
-    jump: int
-    positions: int
-    share: float
-    total: int
-    levels: int
-
-    def __str__(self) -> str:
-        return (
-            f"{self.phase} positions after {self.jump} of at most {self.levels - 1} jumps: "
-            f"{self.positions:,} ({self.share:.0%}), {self.total:,} in all"
-        )
-
-
-FILED = 1 << 20
-"""Levels of more words are in files while a count needs them again."""
-
-
-def count(
+def count_here(
     puzzle: Puzzle,
-    *,
     limits: SearchLimits | None = None,
-    memory_mb: int | None = None,
-    progress: Callable[[CountProgress], None] = lambda progress: None,
+    progress: Callable[[str], None] = lambda text: None,
 ) -> Counts:
-    """Count everything reachable from a puzzle's start.
+    """Count everything reachable from a puzzle's start, in this process.
 
-    Levels hold words up to the symmetries that keep the start; whether the goal can be reached is
-    looked at up to those that keep both, and counts are of positions, or up to all symmetries of
-    the board.
+    Two levels are in memory, and the words of the others in a file without a name, so that nothing
+    is left of them however the process ends.
 
     Args:
-        memory_mb: the limit, where no ``limits`` are given.
+        progress: called with a line of text that says how far the count has got.
 
     Raises:
-        Stop: a limit ended the count.
+        Stop: a limit ended the count, or the disk is full.
     """
-    limits = limits or SearchLimits(memory_mb=memory_mb)
+    limits = limits or SearchLimits()
     goal = goal_words(puzzle)
     start = goal.words.word(puzzle.start)
-    group = goal.words.stabiliser(start)
-    levels, records = _enumerate(goal, group, start, limits, progress)
-    wins = _winning(goal, group, start, limits, progress, levels)
+    group, pegs = goal.words.stabiliser(start), start.bit_count()
+    with TemporaryFile() as file:
+        levels = _Levels(file)
+        records = _reachable(goal, group, start, limits, progress, levels)
+        wins = _winning(goal, group, start, limits, progress, levels)
+        last = levels.words(len(records) - 1)
     ended = [jump for jump, record in enumerate(records) if record.dead]
-    pegs = start.bit_count()
     finishes: set[int] = set()
     if pegs - len(records) + 1 == 1:
-        finishes = {int(word) for word in group.images(np.array(levels[-1])).ravel()}
+        finishes = {int(word) for word in group.images(last).ravel()}
     solutions = None
     if isinstance(puzzle.goal, Stuck) or puzzle.n_jumps is not None:
         solutions = sum(record.solutions for record in records)
@@ -153,8 +122,39 @@ def count(
     )
 
 
+class _Levels:
+    """The words of levels, one after the other in a file; those of large boards in memory."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+        self._places: list[tuple[int, int] | Array] = []
+
+    def put(self, words: Array) -> None:
+        """Add a level."""
+        if words.dtype == object or not len(words):
+            self._places.append(words)
+            return
+        self._places.append((self._file.tell(), len(words)))
+        try:
+            words.tofile(self._file)
+            self._file.flush()
+        except OSError as error:
+            raise Stop(Status.MEMOUT, f"no room on the disk: {error.strerror or error}") from None
+
+    def words(self, number: int) -> Array:
+        """The words of a level, memory-mapped from the file."""
+        place = self._places[number]
+        if isinstance(place, np.ndarray):
+            return place
+        offset, size = place
+        return np.memmap(self._file, np.uint64, "r", offset, (size,))
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+
 class _Record(NamedTuple):
-    """The numbers of one level: of positions, up to symmetry, of dead ends, of games that end."""
+    """What is counted of one level; see :class:`Counts`."""
 
     positions: int
     classes: int
@@ -163,55 +163,56 @@ class _Record(NamedTuple):
     solutions: int
 
 
-def _filed(words: Array) -> Array:
-    """A level's words; of a large one in a file that no folder shows, and that ends with it."""
-    if words.dtype == object or len(words) <= FILED:
-        return words
-    with tempfile.TemporaryFile() as file:
-        words.tofile(file)
-        file.flush()
-        return np.memmap(file, words.dtype, "r", shape=words.shape)
-
-
-def _enumerate(
+def _reachable(
     goal: GoalWords,
     group: SymmetryGroup,
     start: int,
     limits: SearchLimits,
-    progress: Callable[[CountProgress], None],
-) -> tuple[list[Array], list[_Record]]:
-    """The words of every level, canonical and sorted, and a record of each."""
-    levels: list[Array] = []
+    progress: Callable[[str], None],
+    levels: _Levels,
+) -> list[_Record]:
+    """Add every level to the levels; a record of each."""
     records: list[_Record] = []
-    level, total, pegs = first_level(group, start), 0, start.bit_count()
+    level, pegs, total = first_level(group, start), start.bit_count(), 0
     while len(level.words):
+        levels.put(level.words)
         jump, size = len(records), len(level.words)
         total += size
 
         def report(share: float, jump: int = jump, size: int = size, total: int = total) -> None:
-            progress(CountProgress("reachable", jump, size, share, total, pegs))
+            progress(_how_far("reachable", jump, pegs, size, share, total))
 
         report(0.0)
         after, dead = next_level(group, level, limits, report)
         records.append(_record(goal, group, level, dead, pegs - jump))
-        levels.append(_filed(level.words))
         level = after
-    return levels, records
+    return records
+
+
+def _how_far(what: str, jump: int, most: int, size: int, share: float, total: int) -> str:
+    return (
+        f"{what} positions after {jump} of at most {most - 1} jumps: "
+        f"{size:,} ({share:.0%}), {total:,} in all"
+    )
 
 
 def _record(goal: GoalWords, group: SymmetryGroup, level: Level, dead: Array, pegs: int) -> _Record:
     sizes = group.orbit_sizes(level.words)
-    everything = goal.words.group
-    classes = len(level.words)
-    if group.order < everything.order:
-        classes = len(sorted_unique(everything.canonical(level.words).copy()))
     return _Record(
-        positions=int(sizes.sum()),
-        classes=classes,
-        dead=int(sizes[dead].sum()),
-        games=level.count(dead),
-        solutions=_solutions(goal, group, level, dead, pegs),
+        int(sizes.sum()),
+        _classes(goal, group, level.words),
+        int(sizes[dead].sum()),
+        level.count(dead),
+        _solutions(goal, group, level, dead, pegs),
     )
+
+
+def _classes(goal: GoalWords, group: SymmetryGroup, words: Array) -> int:
+    """How many words there are up to all symmetries of the board, of those canonical by a group."""
+    everything = goal.words.group
+    if group.order == everything.order:
+        return len(words)
+    return len(sorted_unique(everything.canonical(words).copy()))
 
 
 def _solutions(goal: GoalWords, group: SymmetryGroup, level: Level, dead: Array, pegs: int) -> int:
@@ -237,8 +238,8 @@ def _winning(
     group: SymmetryGroup,
     start: int,
     limits: SearchLimits,
-    progress: Callable[[CountProgress], None],
-    levels: list[Array],
+    progress: Callable[[str], None],
+    reached: _Levels,
 ) -> list[int] | None:
     """Reachable words per jump from which the goal can be reached, up to all symmetries.
 
@@ -251,17 +252,15 @@ def _winning(
     wins: list[int] = []
     winners = goal.words.array([])
     total = 0
-    for jump, reachable in reversed(list(enumerate(levels))):
+    for jump in range(len(reached) - 1, -1, -1):
+        reachable = reached.words(jump)
         found = children(keeping, winners, goal.words.backward, limits)
         found = found[contains(reachable, group.canonical(found))]
         goals = _goals_among(goal, group, keeping, reachable, start.bit_count() - jump)
         winners = sorted_unique(np.concatenate([found, goals]))
-        classes = winners
-        if keeping.order < goal.words.group.order:
-            classes = sorted_unique(goal.words.group.canonical(winners).copy())
-        wins.append(len(classes))
+        wins.append(_classes(goal, keeping, winners))
         total += len(winners)
-        progress(CountProgress("winning", jump, len(winners), 1.0, total, len(levels)))
+        progress(_how_far("winning", jump, len(reached), len(winners), 1.0, total))
     while wins and not wins[0]:
         wins.pop(0)
     return wins[::-1]

@@ -1,10 +1,10 @@
-"""Commands for proofs and exact answers: ``prove``, ``check``, ``count``, ``decide``."""
+"""Commands for proofs: ``prove``, ``check``."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -12,21 +12,15 @@ from pegplan.cli.bounds import AtLeast, Counted, Fewest, check_bound, prove_boun
 from pegplan.cli.checked import NOT_PROVED, Checker, check_folder, refuse_unless, say_checked
 from pegplan.cli.drat import prove_drat
 from pegplan.cli.helve import prove_helve
-from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout, time_limit, written_to
-from pegplan.cli.output import say, say_json, table, wrap
-from pegplan.cli.progress import Progress, limit_said
+from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout, written_to
+from pegplan.cli.output import say, say_json, wrap
+from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
 from pegplan.cli.units import mebibytes_of, seconds_of, words_of
-from pegplan.errors import InputError, check_choice, counted
+from pegplan.errors import InputError, check_choice
 from pegplan.files import check_writable, is_folder, read_bytes, write_text
-from pegplan.game import catalog
-from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective
 from pegplan.solvers.outcome import STATUSES, Status
-
-if TYPE_CHECKING:
-    from pegplan.solvers.exact.counts.count import Counts
-    from pegplan.solvers.exact.decisions.decisions import Decision
 
 
 def prove(
@@ -195,122 +189,3 @@ def check(
             progress=progress.say,
         )
     say_checked(checked, found.name, proof.kind, certificate, json)
-
-
-def count(
-    puzzle: PuzzleWords,
-    timeout: Annotated[str | None, time_limit()] = None,
-    memory: Memory = "4G",
-    json: Json = False,
-) -> None:
-    """Count a puzzle exactly: positions, solutions, complete games, dead ends.
-
-    English central takes some 17 s of CPU time and 400 MB. Exit code: 0 counted, 12 timeout,
-    13 out of memory.
-    """
-    from pegplan.solvers.exact.ask import count as count_all
-
-    found = given(puzzle).puzzle
-    with Progress("counts", lines=True) as progress, limit_said(found.name):
-        counts = count_all(
-            found,
-            timeout=None if timeout is None else seconds_of(timeout),
-            memory_mb=mebibytes_of(memory),
-            progress=progress.say,
-        )
-    if json:
-        say_json(counts.to_dict())
-    else:
-        say(_count_lines(counts))
-
-
-def _count_lines(counts: Counts) -> list[str]:
-    """A count as lines of text."""
-    winning = counts.winning_per_jump_symmetric
-    lines = [f"{counts.puzzle}: positions by jump, up to symmetry in brackets"]
-    for jump, (number, symmetric) in enumerate(
-        zip(counts.per_jump, counts.per_jump_symmetric, strict=True)
-    ):
-        line = f"{jump:4}  {number:>15,}  ({symmetric:,})"
-        if winning is not None:
-            line += f"  winning ({winning[jump] if jump < len(winning) else 0:,})"
-        lines.append(line)
-    lines.append(f" all  {counts.total:>15,}  ({counts.total_symmetric:,})")
-    facts = {
-        "solutions": counts.solutions,
-        "complete games": counts.complete_games,
-        "fewest pegs": counts.fewest_pegs,
-        "one peg can be left on": ", ".join(counts.one_peg_finishes) or "no hole",
-        "shortest dead end": f"{counts.shortest_dead_end} jumps",
-        "dead ends by pegs left": ", ".join(f"{k}: {v:,}" for k, v in counts.dead_ends.items()),
-        "measured": f"{counts.seconds:.1f} s, {counts.memory_mb:.0f} MB",
-    }
-    for what, value in facts.items():
-        if value is not None:
-            lines.append(f"{what}: {value:,}" if isinstance(value, int) else f"{what}: {value}")
-    return lines
-
-
-BoardName = Annotated[
-    str, typer.Argument(metavar="BOARD", help="A board, such as english, or a .toml file.")
-]
-
-
-def decide(
-    board: BoardName,
-    timeout: Annotated[str, time_limit("For each problem.")] = "60",
-    memory: Memory = "4G",
-    store: Annotated[
-        Path | None, typer.Option("--store", metavar="FILE", help="Keep the answers here.")
-    ] = None,
-    json: Json = False,
-) -> None:
-    """Decide every single-vacancy to single-peg problem of a board, up to symmetry.
-
-    Each gets a plan or a certificate, or stays open. Problems that the position class rules
-    out are only counted. Interrupted and started again, it goes on where it stopped.
-    """
-    from pegplan.solvers.exact.ask import decide as decide_all
-    from pegplan.solvers.exact.decisions.decide import pairs
-    from pegplan.solvers.exact.decisions.decisions import Solvability
-
-    found = catalog.board(board)
-    with Progress(f"decides {found.name}", lines=True) as progress, limit_said(found.name):
-        rows = decide_all(
-            found,
-            timeout=seconds_of(timeout),
-            memory_mb=mebibytes_of(memory),
-            store=store,
-            progress=progress.say,
-        )
-    tally = {str(answer): sum(row.answer is answer for row in rows) for answer in Solvability}
-    ruled_out = len(pairs(found)) - len(rows)
-    if json:
-        say_json(
-            {
-                "board": found.name,
-                "problems": len(rows),
-                **tally,
-                "ruled_out_by_class": ruled_out,
-                "rows": [row.to_dict() for row in rows],
-            }
-        )
-        return
-    table(
-        ["vacancy", "last peg", "answer", "why", "seconds"],
-        [
-            [str(row.vacancy), str(row.last), str(row.answer), _why(row), f"{row.seconds:.2f}"]
-            for row in rows
-        ],
-    )
-    numbers = ", ".join(f"{number} {answer}" for answer, number in tally.items() if number)
-    say(f"\n{len(rows)} problems up to symmetry: {numbers}")
-    say(f"{ruled_out} more pairs of vacancy and last peg are impossible by position class")
-
-
-def _why(row: Decision) -> str:
-    """A plan's length or a certificate's kind."""
-    if row.jumps is not None:
-        moves = counted(len(moves_of(row.jumps)), "move")
-        return f"plan of {counted(len(row.jumps), 'jump')}, {moves}"
-    return row.certificate.kind if row.certificate is not None else row.message

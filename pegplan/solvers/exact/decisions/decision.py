@@ -8,21 +8,25 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NoReturn
 
-from pegplan.errors import InputError, PegplanError
+from pegplan.errors import InputError
 from pegplan.fields import Fields, keys_of, number_of, text_of, texts_of, word_of
-from pegplan.files import read_text
+from pegplan.files import read_bytes
 from pegplan.game.board import Board
 from pegplan.game.catalog import single_vacancy_puzzle
+from pegplan.game.codec import puzzle_digest
 from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Puzzle
+from pegplan.game.puzzle import Pegs, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import SECONDS, Certificate, check
+from pegplan.solvers.commands import cache_folder
 
 MOST_BYTES = 256_000_000
 """Bytes; a larger file is refused."""
@@ -78,50 +82,79 @@ Pair = tuple[Hole, Hole]
 """A vacancy and a last peg."""
 
 
-def load(store: Path, board: Board, seconds: float = SECONDS) -> dict[Pair, Decision]:
+def load(
+    store: Path,
+    board: Board,
+    seconds: float = SECONDS,
+    tell: Callable[[str], None] = lambda text: None,
+) -> dict[Pair, Decision]:
     """The rows of a file that have a valid plan or certificate; the last one of a problem counts.
 
     Left out are rows that say *open* and rows whose plan or certificate is missing or invalid,
-    or takes longer to check than ``seconds``: these problems have to be decided again. A last
-    line without an end was cut short while it was written, and is left out too.
+    or takes longer to check than ``seconds``: these problems have to be decided again. So have
+    those of damaged lines. A last line without an end was cut short while it was written.
+
+    Args:
+        tell: called with a line of text for each damaged line.
 
     Raises:
-        InputError: the file can't be read, or a line is not a row of this board.
+        InputError: the file can't be read, or it has lines, and none is a row of this board.
     """
     rows: dict[Pair, Decision] = {}
-    for number, line in _lines(store):
+    faults, lines = list[str](), 0
+    for lines, line in enumerate(_lines(store), start=1):
         try:
-            row = row_of(_parsed(line), board)
-        except (InputError, PegplanError, KeyError, TypeError, ValueError) as error:
-            raise InputError(
-                f"{store}: line {number} is no row of board {board.name}: {error}"
-            ) from None
+            row = row_of(json.loads(line, parse_constant=_no_number), board)
+        except MemoryError:
+            raise
+        except Exception as error:  # whatever damage does to a line, the others are still read
+            faults.append(f"line {lines} is no row of board {board.name}: {_words(error)}")
+            continue
         rows.pop((row.vacancy, row.last), None)
         if holds(row, seconds):
             rows[row.vacancy, row.last] = row
+    if faults and len(faults) == lines:
+        raise InputError(f"{store}: {faults[0]}")
+    for fault in faults:
+        tell(f"damaged: {store}: {fault}; it is decided again")
     return rows
 
 
-def _lines(store: Path) -> Iterator[tuple[int, str]]:
-    """The whole lines of a file with their numbers, from 1; nothing where there is no file."""
-    if os.path.lexists(store):
-        text = read_text(store, MOST_BYTES, "file of answers")
-        yield from enumerate(text.split("\n")[:-1], start=1)
+def _words(error: Exception) -> str:
+    """What an error says, in one line."""
+    if isinstance(error, InputError):
+        return str(error)
+    return (
+        "not JSON that can be read"
+        if isinstance(error, ValueError | RecursionError)
+        else (f"{type(error).__name__} {error}"[:200])
+    )
 
 
-def _parsed(line: str) -> Any:
-    try:
-        return json.loads(line, parse_constant=_no_number)
-    except json.JSONDecodeError as error:
-        raise InputError(f"not JSON: {error.msg}") from None
-    except (ValueError, RecursionError):
-        raise InputError(
-            "not JSON that can be read: nested too deep, or an endless number"
-        ) from None
+def _lines(store: Path) -> list[str]:
+    """The whole lines of a file; none where there is no file."""
+    if not os.path.lexists(store):
+        return []
+    return (
+        read_bytes(store, MOST_BYTES, "file of answers").decode(errors="replace").split("\n")[:-1]
+    )
 
 
 def _no_number(text: str) -> NoReturn:
     raise InputError(f"{text} is no number of JSON")
+
+
+def cached_file(board: Board) -> Path | None:
+    """The file in the user's cache for a board's answers; None where it can't be there."""
+    cache = cache_folder()
+    if cache is None:
+        return None
+    folder = cache.parent / "decisions"
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    whole = Puzzle(board, board.name, frozenset(board.holes), Pegs(1))
+    named = sha256(f"{puzzle_digest(whole)} {board.name}".encode())  # rows name their problems
+    return folder / f"{named.hexdigest()[:24]}.jsonl" if folder.is_dir() else None
 
 
 def row_of(data: Any, board: Board) -> Decision:

@@ -1,4 +1,4 @@
-"""Decide a board in a worker process that the supervisor keeps within limits."""
+"""A board's problems as a function for users: :func:`decide`, in a worker within limits."""
 
 from __future__ import annotations
 
@@ -9,82 +9,95 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
+from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.catalog import single_vacancy_puzzle
 from pegplan.game.simulator import simulate
 from pegplan.solvers.base import Request
 from pegplan.solvers.endings import Ending
-from pegplan.solvers.exact.decisions.decide import LATE, decide_one, problems
-from pegplan.solvers.exact.decisions.decisions import (
+from pegplan.solvers.exact.decisions.decision import (
     Decision,
     Pair,
     Solvability,
     append,
+    cached_file,
     load,
     row_of,
 )
-from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.decisions.problems import LATE, problems, solve_problem
+from pegplan.solvers.exact.limits import SearchLimits, Stop, limited
 from pegplan.solvers.models.apart import Listener, work
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Status
 
-SEARCH = "pegplan.solvers.exact.decisions.deciding:search"
+SEARCH = "pegplan.solvers.exact.decisions.worker:search"
 LEEWAY = 0.5
 """Seconds that a problem may take longer than its limit before its worker is ended."""
 
 
 def decide(
-    board: Board,
+    board: Board | str,
     *,
-    timeout_per_problem: float = 60.0,
+    timeout: float = 60.0,
     memory_mb: int | None = 4096,
-    progress: Callable[[Decision, int, int], None] = lambda row, done, of: None,
-    store: Path | None = None,
+    store: str | Path | None = None,
+    progress: Callable[[str], None] = lambda text: None,
     cancel: threading.Event | None = None,
 ) -> list[Decision]:
-    """Answer every problem of a board that the position class allows.
+    """Answer every single-vacancy to single-peg problem of a board, up to symmetry.
 
-    One worker takes a problem after another. Where a limit ends the worker, the problem stays
-    open, and a new worker goes on with the next.
+    Problems that the position class rules out are left out. Answers are kept in a file, one row a
+    line, as JSON. A later call reuses those whose plan or certificate is valid, and can be checked
+    within the time of a problem.
 
     Args:
-        timeout_per_problem: wall-clock seconds; a problem that needs more stays open.
-        memory_mb: MiB that the worker may hold; None for no limit.
-        progress: called after each problem with its row, the number of problems done and the
-            number of all.
-        store: a file of answers, one row a line, as JSON; new rows are added to it. A row
-            that is already there is reused where its plan or certificate is valid, and can be
-            checked within the time of a problem; other problems are decided again.
-        cancel: set it to end the run.
+        board: a board, its name, or a board file.
+        timeout: wall-clock seconds for each problem; one that needs more stays open.
+        memory_mb: MiB that the search may hold, in a process of its own; None for no limit.
+        store: a file for the answers; None keeps them in the user's cache.
+        progress: called with a line of text for each answer.
+        cancel: set it from another thread to end the search.
+
+    Returns:
+        a row for each problem: ``vacancy``, ``last`` (peg), ``answer``, and the plan (``jumps``)
+        or the ``certificate``, each checked.
 
     Raises:
-        InputError: ``store`` can't be read or written, or belongs to another board.
-        Stop: the run was cancelled, or a worker ended before it began with a problem.
+        InputError: the board is unknown; ``store`` can't be read or written, or belongs to
+            another board.
+        LimitReached: the search was cancelled, or a worker ended before it began with a problem.
+
+    Examples:
+        >>> [str(row.answer) for row in pegplan.decide("triangle-4")]
+        ['solvable', 'unsolvable', 'unsolvable']
     """
-    todo = problems(board)
-    known = {} if store is None else load(store, board, timeout_per_problem)
+    found = catalog.as_board(board)
+    request = limited(timeout, memory_mb, cancel)
+    path = cached_file(found) if store is None else Path(store)
+    todo = problems(found)
+    known = {} if path is None else load(path, found, timeout, progress)
     rows: list[Decision] = []
 
     def report() -> None:
         while len(rows) < len(todo) and (row := known.get(todo[len(rows)])) is not None:
             rows.append(row)
-            progress(row, len(rows), len(todo))
+            progress(f"{len(rows)} of {len(todo)} decided; {row.puzzle.name}: {row.answer}")
 
     def take(row: Decision) -> None:
         known[row.vacancy, row.last] = row
-        if store is not None:
-            append(store, row)
+        if path is not None:
+            append(path, row)
         report()
 
     report()
-    cancel = cancel or threading.Event()
+    # One worker takes a problem after another. Where a limit ends it, that problem stays open.
     while left := [pair for pair in todo if pair not in known]:
-        listener = _Rows(board, timeout_per_problem, cancel, take)
-        request = Request(timeout=inf, memory_mb=memory_mb, cancel=listener.stop)
-        query = _query(board, left, known, timeout_per_problem, memory_mb)
-        ending = work(SEARCH, query, request, listener).ending
-        if cancel.is_set():
+        listener = _Rows(found, timeout, request.cancel, take)
+        asked = Request(timeout=inf, memory_mb=memory_mb, cancel=listener.stop)
+        query = _query(found, left, known, timeout, memory_mb)
+        ending = work(SEARCH, query, asked, listener).ending
+        if request.cancel.is_set():
             raise Stop(Status.CANCELLED, "cancelled")
         if ending.status is not Status.SOLVED:
             listener.give_up(ending)
@@ -171,7 +184,7 @@ def search(query: Query, channel: Channel) -> None:
     for vacancy, last in query.options["left"]:
         channel.say(begins=[vacancy, last])
         limits = SearchLimits(query.seconds, query.memory_mb)
-        row = decide_one(board, board.hole(vacancy), board.hole(last), limits, known)
+        row = solve_problem(board, board.hole(vacancy), board.hole(last), limits, known)
         known[row.vacancy, row.last] = row
         channel.say(row=row.to_dict())
     channel.answer("solved")

@@ -13,8 +13,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.prove import prove, prove_quickly
-from pegplan.solvers.exact.certified import certified
-from pegplan.solvers.exact.decisions.decisions import Decision, Pair, Solvability
+from pegplan.solvers.exact.decisions.decision import Decision, Pair, Solvability
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.plans.find import find
 from pegplan.solvers.outcome import Status
@@ -51,7 +50,7 @@ def problems(board: Board) -> list[Pair]:
     ]
 
 
-def decide_one(
+def solve_problem(
     board: Board, vacancy: Hole, last: Hole, limits: SearchLimits, known: Mapping[Pair, Decision]
 ) -> Decision:
     """Answer one problem; open where a limit ends the search.
@@ -82,7 +81,7 @@ def decide_one(
                     return row(Solvability.UNSOLVABLE, certificate=certificate)
                 continue
             if search.jumps is None:
-                certificate = certified(puzzle, search.proof, limits) or _proved(puzzle, limits)
+                certificate = search.certificate(puzzle, limits) or _proved(puzzle, limits)
                 if certificate is None:
                     return row(Solvability.OPEN, message=UNCHECKED)
                 return row(Solvability.UNSOLVABLE, certificate=certificate)

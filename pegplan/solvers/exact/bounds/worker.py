@@ -1,9 +1,14 @@
-"""Lower bounds as a function for users: :func:`prove_bound`."""
+"""Lower bounds as a function for users: :func:`prove_bound`, in a worker within limits.
+
+The worker leaves the certificate of each bound in its own folder, which goes with it however this
+process ends; here it is read at once.
+"""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -15,15 +20,17 @@ from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Counted, Objective, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.proofs.lowerbound import LowerBound, check_bound
-from pegplan.running.rundir import run_directory
 from pegplan.solvers.base import Request, check_request
-from pegplan.solvers.exact.bounds.searching import file_of
+from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
+from pegplan.solvers.exact.bounds.writing import written
+from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.plans.find import find
 from pegplan.solvers.models.apart import Listener, work
-from pegplan.solvers.models.query import Query
+from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Status
 
-SEARCH = "pegplan.solvers.exact.bounds.searching:search"
+SEARCH = "pegplan.solvers.exact.bounds.worker:search"
 
 
 @dataclass(frozen=True)
@@ -137,16 +144,13 @@ def prove_bound(
         on_event=lambda event: progress(event.text),
     )
     check_request(request)
-    with run_directory() as place:
-        listener = _BoundListener(place, on_bound, request.on_event)
-        options = Options(
-            folder=str(place), objective=str(found.objective), at_least=str(at_least or 0)
-        )
-        query = Query(found, seconds=timeout, memory_mb=memory_mb, options=options)
-        worked = work(SEARCH, query, request, listener, shared=[place])
-        done = worked.ending.status is Status.SOLVED
-        if not done and listener.certificate is None:
-            raise LimitReached(str(worked.ending.status), f"{found.name}: {worked.ending.message}")
+    listener = _BoundListener(on_bound, request.on_event)
+    options = Options(objective=str(found.objective), at_least=str(at_least or 0))
+    query = Query(found, seconds=timeout, memory_mb=memory_mb, options=options)
+    worked = work(SEARCH, query, request, listener)
+    done = worked.ending.status is Status.SOLVED
+    if not done and listener.certificate is None:
+        raise LimitReached(str(worked.ending.status), f"{found.name}: {worked.ending.message}")
     certificate = listener.certificate
     return BoundResult(
         found,
@@ -179,17 +183,19 @@ class _BoundListener(Listener):
     """Takes the messages of the worker, and the certificates that it leaves in its folder."""
 
     def __init__(
-        self, folder: Path, on_bound: Callable[[LowerBound], None], on_event: Callable[..., None]
+        self, on_bound: Callable[[LowerBound], None], on_event: Callable[..., None]
     ) -> None:
         super().__init__("bounds", on_event)
         self.certificate: LowerBound | None = None
-        self._certificates, self._on_bound = folder, on_bound
+        self._on_bound = on_bound
         self._plan: list[int] | None = None
 
     def hear(self, line: dict[str, Any]) -> None:
         match line:
             case {"bound": int(at_least)}:
-                self.certificate = LowerBound(file_of(self._certificates, at_least).read_bytes())
+                file = self.folder / name_of(at_least)
+                self.certificate = LowerBound(file.read_bytes())
+                file.unlink()
                 self._on_bound(self.certificate)
                 self.show(f"at least {at_least}")
             case {"jumps": jumps}:
@@ -205,3 +211,53 @@ class _BoundListener(Listener):
         if not simulate(puzzle, jumps).valid:
             raise PegplanError(f"{puzzle}: the plan found is not valid")
         return jumps
+
+
+def name_of(at_least: int) -> str:
+    """The name of the file with the certificate of a bound."""
+    return f"{at_least}.bound"
+
+
+def search(query: Query, channel: Channel) -> None:
+    """Prove the bound of the options, or refute it by a plan; runs in a worker.
+
+    The options are ``objective``, and ``at_least``: 0 asks for the largest bound, and for a plan
+    that has no more moves.
+    """
+    options, limits = query.options, SearchLimits(query.seconds, query.memory_mb)
+    puzzle = query.puzzle
+    index = {jump: number for number, jump in enumerate(puzzle.board.jumps)}
+    try:
+        found = BoundSearch(puzzle, options["objective"] == "moves", limits, channel.progress)
+        asked = int(str(options["at_least"]))
+        at_least = asked or max(1, found.pool.least)
+        while True:
+            answer = _any_plan(found, query, limits, at_least) or found.run(at_least)
+            if not isinstance(answer, Layers):
+                channel.plan([index[jump] for jump in answer])
+                break
+            data = written(puzzle, found, at_least, answer)
+            Path(name_of(at_least)).write_bytes(data)
+            channel.say(bound=at_least)
+            if asked or at_least > found.most:
+                break
+            at_least += 1
+        channel.statistics(peak_mb=round(limits.peak_mb))
+        channel.answer("solved")
+    except Stop as stop:
+        channel.answer(stop.status, str(stop))
+
+
+def _any_plan(
+    found: BoundSearch, query: Query, limits: SearchLimits, at_least: int
+) -> list[Jump] | None:
+    """A plan by beams where all plans have as many jumps, fewer than ``at_least``; or None.
+
+    The search within a bound would look at all positions that the bound leaves.
+    """
+    jumps = query.puzzle.n_jumps
+    if not found.by_jumps or jumps is None or not found.pool.least <= jumps < at_least:
+        return None
+    with suppress(Stop):
+        return find(query.puzzle, limits.part(0.5)).jumps
+    return None

@@ -1,0 +1,105 @@
+"""Counts as a function for users: :func:`count`, in a worker that is kept within limits."""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from pegplan.game import catalog
+from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.exact.counts.counts import Counts, count_here
+from pegplan.solvers.exact.limits import SearchLimits, Stop, limited
+from pegplan.solvers.models.apart import Listener, work
+from pegplan.solvers.models.query import Channel, Query
+from pegplan.solvers.outcome import Status
+
+SEARCH = "pegplan.solvers.exact.counts.worker:search"
+_MMAP_THRESHOLD, _TRIM_THRESHOLD, _ARENA_MAX = -3, -1, -8  # of malloc.h
+_LARGE = 1 << 26
+
+
+def count(
+    puzzle: Puzzle | str,
+    *,
+    timeout: float | None = None,
+    memory_mb: int | None = 4096,
+    progress: Callable[[str], None] = lambda text: None,
+    cancel: threading.Event | None = None,
+) -> Counts:
+    """Count a puzzle exactly: positions, solutions, complete games, dead ends.
+
+    English central takes some 17 s of CPU time, or 40 s without the compiled loops, and 400 MB.
+
+    Args:
+        puzzle: a puzzle, or its name.
+        timeout: wall-clock seconds; None for no limit.
+        memory_mb: MiB; None for no limit.
+        progress: called with a line of text that says how far the count has got.
+        cancel: set it from another thread to end the count.
+
+    Raises:
+        InputError: the puzzle is unknown.
+        LimitReached: a limit ended the count; its ``status`` says which.
+
+    Examples:
+        >>> pegplan.count("triangle-4/a2-b2").solutions
+        14
+    """
+    found = catalog.as_puzzle(puzzle)
+    request = limited(timeout, memory_mb, cancel)
+    query = Query(found, seconds=request.timeout, memory_mb=memory_mb)
+    listener = _CountListener("count", lambda event: progress(event.text))
+    ending = work(SEARCH, query, request, listener).ending
+    if listener.counts is not None and ending.status is Status.SOLVED:
+        return listener.counts
+    raise Stop(ending.status, ending.message)
+
+
+class _CountListener(Listener):
+    """Takes the messages of a counting worker.
+
+    Attributes:
+        counts: the result; None until it arrives.
+    """
+
+    counts: Counts | None = None
+
+    def hear(self, line: dict[str, Any]) -> None:
+        match line:
+            case {"counts": counts}:
+                self.counts = Counts.from_dict(counts)
+            case _:
+                super().hear(line)
+
+
+def search(query: Query, channel: Channel) -> None:
+    """Count the query's puzzle; runs in a worker."""
+    reuse_memory()
+    limits = SearchLimits(query.seconds, query.memory_mb)
+    try:
+        counts = count_here(query.puzzle, limits, channel.progress)
+    except Stop as stop:
+        channel.answer(stop.status, str(stop))
+    else:
+        channel.say(counts=counts.to_dict())
+        channel.answer("solved")
+
+
+def reuse_memory() -> None:
+    """Have freed arrays of up to 64 MiB used again, where the C library is glibc; else nothing.
+
+    It would give each back to the system, which then clears it again, page by page: that takes a
+    sixth of the time of a count. With one heap for all threads less of it lies idle. For processes
+    of pegplan's own, since it is the whole process that is told so.
+    """
+    if sys.platform != "linux":
+        return
+    library = ctypes.CDLL(None)
+    if hasattr(library, "mallopt") and hasattr(library, "gnu_get_libc_version"):
+        for what, value in (
+            (_MMAP_THRESHOLD, _LARGE), (_TRIM_THRESHOLD, 4 * _LARGE), (_ARENA_MAX, 1),
+        ):  # fmt: skip
+            library.mallopt(what, value)
