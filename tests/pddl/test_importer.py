@@ -118,9 +118,6 @@ def test_words_and_holes_are_told() -> None:
     task = render(catalog.puzzle("english/central"), "moves")
     found = import_task(task.domain, task.problem)
     assert (found.pegs.peg, found.pegs.empty, found.relation) == ("occupied", "free", "in-line")
-    assert found.roles.begins == ("jump-new-move",)
-    assert found.roles.continues == ("jump-continue-move",)
-    assert found.roles.ends == ("end-move",)
     assert found.counts == "moves"
     assert found.jumps_of("JUMP-NEW-MOVE", ["D2", "D3", "D4"]) == (Jump.parse("d2-d3-d4"),)
     assert found.jumps_of("end-move", ["d4"]) == ()

@@ -55,7 +55,7 @@ def board_of_names(
             if found := _on_lattice(name, laid, triples):
                 return found
             break
-    return _custom(name, said or laid or _in_layers(names, triples), triples)
+    return _custom(name, said or laid or _in_rows(names), triples)
 
 
 def places_from_names(names: Sequence[str], triples: Collection[Names]) -> Places | None:
@@ -138,24 +138,7 @@ def _custom(name: str, places: Places, triples: Collection[Names]) -> tuple[Boar
     return board, holes
 
 
-def _in_layers(names: Sequence[str], triples: Collection[Names]) -> Places:
-    """Coordinates for a board without a lattice: one row for each distance from the first hole.
-
-    Holes without a neighbour are in the last row, with gaps between them.
-    """
-    beside: dict[str, set[str]] = {name: set() for name in names}
-    for a, b, c in triples:
-        beside[a].add(b)
-        beside[b] |= {a, c}
-        beside[c].add(b)
-    places: dict[str, Vector] = {}
-    row = 0
-    for first in names:
-        layer = [first] if first not in places and beside[first] else []
-        while layer:
-            places |= {name: (row, column) for column, name in enumerate(layer)}
-            row += 1
-            near = {name for each in layer for name in beside[each]} - set(places)
-            layer = [name for name in names if name in near] if near else []
-    loose = [name for name in names if name not in places]
-    return places | {name: (row + 1, 2 * column) for column, name in enumerate(loose)}
+def _in_rows(names: Sequence[str]) -> Places:
+    """Coordinates for a board without a lattice: its holes in rows, about as many as columns."""
+    width = max(1, round(len(names) ** 0.5))
+    return {name: divmod(number, width) for number, name in enumerate(names)}

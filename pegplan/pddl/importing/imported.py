@@ -10,7 +10,6 @@ from fractions import Fraction
 from pegplan.errors import PlanError
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle
-from pegplan.pddl.importing.metrics import Roles
 from pegplan.pddl.importing.peg_objects import PegObjects
 from pegplan.pddl.importing.pegs import PegPredicates, Triple
 from pegplan.pddl.tasks.formulas import Atom
@@ -28,7 +27,6 @@ class Imported:
         holes: the task's name of each hole → the hole of the puzzle. If several objects
             together name a hole, such as a row and a column, they are joined by blanks.
         terms: each operator that moves pegs → the jumps that it makes, in its parameters.
-        roles: the operators that begin, continue and end moves.
         counts: what the metric counts; see :func:`pegplan.pddl.importing.metrics.objective_of`.
         made: each ground action that moves pegs, without the objects that are pegs → the jumps
             that it makes.
@@ -42,7 +40,6 @@ class Imported:
     pegs: PegPredicates
     holes: Mapping[str, Hole]
     terms: Mapping[str, tuple[Triple, ...]]
-    roles: Roles
     counts: str
     made: Mapping[Atom, tuple[Jump, ...]] = field(repr=False)
     objects: PegObjects | None = None

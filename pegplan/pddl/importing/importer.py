@@ -46,7 +46,7 @@ from pegplan.pddl.importing.goals import (
 from pegplan.pddl.importing.ground_actions import GroundAction, GroundActionReader, check_times
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.jumps import Made, jumps_made, places_of, possible_steps
-from pegplan.pddl.importing.metrics import Roles, objective_of, roles_of
+from pegplan.pddl.importing.metrics import move_counters, objective_of
 from pegplan.pddl.importing.own_encodings import EMPTY, PEG, own_rendering
 from pegplan.pddl.importing.peg_objects import PegObjects, peg_objects
 from pegplan.pddl.importing.peg_search import find_pegs, with_twins
@@ -108,7 +108,7 @@ def _own(task: StripsTask, name: str | None) -> Imported | None:
     return Imported(
         rendered.puzzle, task, PegPredicates(peg, empty),
         {str(hole): hole for hole in rendered.puzzle.board.holes},
-        ours.terms, Roles(), ours.counts, ours.made,
+        ours.terms, ours.counts, ours.made,
     )  # fmt: skip
 
 
@@ -147,18 +147,18 @@ def _recognise(task: StripsTask, name: str | None, objects: PegObjects | None = 
     )
     hole_at = {place: holes[named[place]] for place in start}
     goal = _goal(task, pegs, steps, made, start, asked, hole_at)
-    roles = roles_of(steps, made, task.init)
+    counters = move_counters(steps, made, task.init)
     lengths: dict[str, set[int]] = {}
     terms: dict[str, tuple[Triple, ...]] = {}
     for words, each in made.items():
         lengths.setdefault(words[0], set()).add(len(each))
         if words[0] not in terms or "?" in str(terms[words[0]]):
             terms[words[0]] = _in_terms(task, words, each, objects)
-    objective, counts = objective_of(task, roles, lengths)
+    objective, counts = objective_of(task, counters, lengths)
     begun = frozenset(hole_at[place] for place, peg in start.items() if peg)
     puzzle = Puzzle(board, puzzle_name, begun, goal, objective, _title(task, goal))
     return Imported(
-        puzzle, task, pegs, holes, terms, roles, counts,
+        puzzle, task, pegs, holes, terms, counts,
         {
             words: tuple(Jump(*(hole_at[place] for place in jump)) for jump in each)
             for words, each in made.items()

@@ -9,7 +9,6 @@ the token and adds the mark.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -23,71 +22,53 @@ from pegplan.pddl.tasks.numbers import shown
 from pegplan.pddl.tasks.strips import StripsTask
 
 
-@dataclass(frozen=True)
-class Roles:
-    """The operators of a task that counts moves; all empty for other tasks.
-
-    Attributes:
-        begins: the operators that begin a move.
-        continues: the operators that continue a move.
-        ends: the operators that end a move.
-        mark: the atom that holds between moves.
-    """
-
-    begins: tuple[str, ...] = ()
-    continues: tuple[str, ...] = ()
-    ends: tuple[str, ...] = ()
-    mark: Atom | None = None
-
-
-def roles_of(steps: Sequence[GroundAction], made: Made, init: Collection[Atom]) -> Roles:
-    """The operators that begin, continue and end moves; empty unless every action is one."""
+def move_counters(
+    steps: Sequence[GroundAction], made: Made, init: Collection[Atom]
+) -> tuple[set[str], set[str]]:
+    """The operators that begin moves, and those that continue them; none unless every action is
+    one of these, or ends a move."""
     marks: set[Atom] = set()
     tokens: set[str] = set()
-    found: dict[str, dict[str, None]] = {"begin": {}, "continue": {}, "end": {}}
+    begins: set[str] = set()
+    continues: set[str] = set()
     goes_on: set[JumpPlaces] = set()
+    nothing = set[str](), set[str]()
     for step in steps:
         needs, lacks, adds, deletes, tests, _ = step.control
+        jumps = made.get(step.words, ())
         if lacks or tests or len(needs) != 1 or len(adds) != 1 or deletes != needs:
-            return Roles()
+            return nothing
         (need,), (add,) = needs, adds
-        (jump, *more) = made.get(step.words, (None,))
-        if more:
-            return Roles()
-        if jump is None and not step.after:
-            kind, mark, token = "end", add, need[0]
-        elif jump is None or add[1:] != jump[2]:
-            return Roles()
-        elif need == (add[0], *jump[0]):
-            kind, mark, token = "continue", None, need[0]
-            goes_on.add(jump)
+        if not step.after:
+            marks.add(add)
+            tokens.add(need[0])
+        elif len(jumps) != 1 or add[1:] != jumps[0][2]:
+            return nothing
         else:
-            kind, mark, token = "begin", need, add[0]
-        tokens.add(token)
-        marks |= {mark} if mark is not None else set()
-        found[kind][step.words[0]] = None
-    if (
-        len(marks) != 1
-        or len(tokens) != 1
-        or goes_on != {jump for each in made.values() for jump in each}
-    ):
-        return Roles()
+            tokens.add(add[0])
+            if need == (add[0], *jumps[0][0]):
+                continues.add(step.words[0])
+                goes_on.add(jumps[0])
+            else:
+                begins.add(step.words[0])
+                marks.add(need)
+    every = {jump for each in made.values() for jump in each}
+    if len(marks) != 1 or len(tokens) != 1 or goes_on != every or begins & continues:
+        return nothing
     (mark,), (token,) = marks, tokens
-    begins, continues, ends = (tuple(names) for names in found.values())
-    apart = not {*begins} & {*continues}
     started = mark in init and not any(atom[0] == token for atom in init)
-    if not (apart and started and begins and ends and mark[0] != token):
-        return Roles()
-    return Roles(begins, continues, ends, mark)
+    return (begins, continues) if started and mark[0] != token else nothing
 
 
 def objective_of(
-    task: StripsTask, roles: Roles, lengths: Mapping[str, Collection[int]]
+    task: StripsTask,
+    counters: tuple[Collection[str], Collection[str]],
+    lengths: Mapping[str, Collection[int]],
 ) -> tuple[Objective, str]:
     """The puzzle's objective for a task's metric, and what the metric counts.
 
     Args:
-        roles: the operators that begin, continue and end moves.
+        counters: the operators that begin moves, and those that continue them.
         lengths: the operators that move pegs → the possible numbers of jumps.
 
     Returns:
@@ -114,8 +95,7 @@ def objective_of(
     if counted and len(fixed) == len(costs):
         steps = {fixed[name] / count for name, many in lengths.items() for count in many}
         if not any(cost for name, cost in fixed.items() if name not in lengths):
-            begin = {fixed[name] for name in roles.begins}
-            further = {fixed[name] for name in roles.continues}
+            begin, further = ({fixed[name] for name in names} for names in counters)
             if len(steps) == 1:
                 return Objective.JUMPS, "jumps"
             if further == {Fraction(0)} and len(begin) == 1 and min(begin) > 0:

@@ -8,16 +8,12 @@ conditions of peg solitaire tasks are conjunctions of literals.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from itertools import product
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from pegplan.errors import TaskError
 from pegplan.pddl.tasks.numbers import NO_VALUES, Comparison, Values, compared
 
 Atom = tuple[str, ...]
 Types = tuple[str, ...]
-MOST_PARTS = 200_000
-"""A condition with more parts after grounding is refused."""
 
 
 class Literal(NamedTuple):
@@ -72,33 +68,6 @@ def show(atoms: Collection[Atom]) -> str:
 Formula = Literal | Junction | Quantified | Comparison
 TRUE = Junction(True, ())
 FALSE = Junction(False, ())
-
-
-class World(Protocol):
-    """What grounding needs to know of a task."""
-
-    @property
-    def objects(self) -> Mapping[str, str]:
-        """Each object with its type."""
-
-    @property
-    def fluents(self) -> Collection[str]:
-        """The predicates that some action changes."""
-
-    @property
-    def init(self) -> Collection[Atom]:
-        """The atoms that are true in the initial state."""
-
-    @property
-    def constants(self) -> Values:
-        """The numbers that no action changes."""
-
-    @property
-    def numeric_fluents(self) -> frozenset[str]:
-        """The functions that some action changes."""
-
-    def is_a(self, name: str, types: Types) -> bool:
-        """Whether an object is of one of the types."""
 
 
 def negated(formula: Formula) -> Formula:
@@ -162,68 +131,6 @@ def joined(every: bool, parts: Collection[Formula]) -> Formula:
         else:
             found[part] = None
     return next(iter(found)) if len(found) == 1 else Junction(every, tuple(found))
-
-
-def decided(formula: Formula, binding: Mapping[str, str], world: World) -> Formula:
-    """Ground a formula: no quantifiers, no static atoms.
-
-    Args:
-        binding: an object for each free variable.
-
-    Raises:
-        TaskError: the result has more than ``MOST_PARTS`` parts.
-    """
-    return _Decider(world).decide(formula, binding)
-
-
-class _Decider:
-    def __init__(self, world: World) -> None:
-        self.world = world
-        self.parts = 0
-
-    def decide(self, formula: Formula, binding: Mapping[str, str]) -> Formula:
-        self.parts += 1
-        if self.parts > MOST_PARTS:
-            raise TaskError(f"a condition has over {MOST_PARTS} parts after grounding")
-        if isinstance(formula, Literal):
-            return self.literal(formula, binding)
-        if isinstance(formula, Comparison):
-            return self.comparison(formula.with_objects(binding))
-        if isinstance(formula, Junction):
-            found = []
-            for part in formula.parts:
-                found.append(self.decide(part, binding))
-                if found[-1] == Junction(not formula.every, ()):
-                    return found[-1]
-            return joined(formula.every, found)
-        choices = [
-            [name for name in self.world.objects if self.world.is_a(name, types)]
-            for _, types in formula.variables
-        ]
-        names = [name for name, _ in formula.variables]
-        return joined(
-            formula.every,
-            [
-                self.decide(formula.part, {**binding, **dict(zip(names, values, strict=True))})
-                for values in product(*choices)
-            ],
-        )
-
-    def literal(self, literal: Literal, binding: Mapping[str, str]) -> Formula:
-        terms = tuple(binding.get(term, term) for term in literal.atom[1:])
-        atom = (literal.atom[0], *terms)
-        if atom[0] == "=":
-            holds = terms[0] == terms[1]
-        elif atom[0] in self.world.fluents:
-            return Literal(atom, literal.positive)
-        else:
-            holds = atom in self.world.init
-        return TRUE if holds is literal.positive else FALSE
-
-    def comparison(self, comparison: Comparison) -> Formula:
-        if not self.world.numeric_fluents.isdisjoint(comparison.functions()):
-            return comparison.simplified(self.world.constants)
-        return TRUE if compared(comparison, self.world.constants) else FALSE
 
 
 def literals_of(formula: Formula) -> tuple[Literal, ...] | None:

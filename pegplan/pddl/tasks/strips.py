@@ -18,20 +18,19 @@ from typing import Any, NamedTuple
 from pegplan.errors import PlanError, TaskError, UnknownName
 from pegplan.pddl.tasks.formulas import (
     FALSE,
-    MOST_PARTS,
     TRUE,
     Atom,
     Formula,
+    Junction,
     Literal,
     Types,
     conjuncts,
-    decided,
     holds,
     joined,
     parts_of,
     put_literal,
 )
-from pegplan.pddl.tasks.numbers import NO_VALUES, Comparison, Values, put
+from pegplan.pddl.tasks.numbers import NO_VALUES, Comparison, Values, compared, put
 from pegplan.pddl.tasks.operators import (
     DurationBound,
     Increase,
@@ -43,6 +42,9 @@ from pegplan.pddl.tasks.operators import (
 )
 
 __all__ = ["Atom", "Literal"]
+
+MOST_PARTS = 200_000
+"""A condition with more parts after grounding is refused."""
 
 
 class Metric(NamedTuple):
@@ -331,3 +333,58 @@ class _Grounding:
         if found is None:
             return _NONE
         return {phase: frozenset(found.get(phase, ())) for phase in Phase}
+
+
+def decided(formula: Formula, binding: Mapping[str, str], task: StripsTask) -> Formula:
+    """Ground a formula: no quantifiers, no static atoms.
+
+    Args:
+        binding: an object for each free variable.
+
+    Raises:
+        TaskError: the result has more than ``MOST_PARTS`` parts.
+    """
+    return _Decider(task).decide(formula, binding)
+
+
+class _Decider:
+    def __init__(self, task: StripsTask) -> None:
+        self.task = task
+        self.parts = 0
+
+    def decide(self, formula: Formula, binding: Mapping[str, str]) -> Formula:
+        self.parts += 1
+        if self.parts > MOST_PARTS:
+            raise TaskError(f"a condition has over {MOST_PARTS} parts after grounding")
+        if isinstance(formula, Literal):
+            return self.literal(formula, binding)
+        if isinstance(formula, Comparison):
+            return self.comparison(formula.with_objects(binding))
+        if isinstance(formula, Junction):
+            found = []
+            for part in formula.parts:
+                found.append(self.decide(part, binding))
+                if found[-1] == Junction(not formula.every, ()):
+                    return found[-1]
+            return joined(formula.every, found)
+        found = [
+            self.decide(formula.part, {**binding, **more})
+            for more in self.task.bindings(formula.variables)
+        ]
+        return joined(formula.every, found)
+
+    def literal(self, literal: Literal, binding: Mapping[str, str]) -> Formula:
+        terms = tuple(binding.get(term, term) for term in literal.atom[1:])
+        atom = (literal.atom[0], *terms)
+        if atom[0] == "=":
+            holds = terms[0] == terms[1]
+        elif atom[0] in self.task.fluents:
+            return Literal(atom, literal.positive)
+        else:
+            holds = atom in self.task.init
+        return TRUE if holds is literal.positive else FALSE
+
+    def comparison(self, comparison: Comparison) -> Formula:
+        if not self.task.numeric_fluents.isdisjoint(comparison.functions()):
+            return comparison.simplified(self.task.constants)
+        return TRUE if compared(comparison, self.task.constants) else FALSE
