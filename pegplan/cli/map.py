@@ -57,17 +57,13 @@ def map(
     pegplan trace triangle-4/a2-b2 -s gbfs -H hadd -o seen.json; pegplan map triangle-4/a2-b2
     --trace seen.json -o seen.svg
 
-    -o map.html is a page that says more of the position one points at.
-
     For small boards: triangle-5 has 3,016 positions, the English board 23 million.
     """
     from pegplan.tracing.statemap import state_map
 
     flags = [name for name, on in (("svg", svg), ("png", png), ("tikz", tikz)) if on]
     language = pictures.language_of(lang)
-    picture = pictures.wanted(
-        flags, output, ("svg", "png", "tikz", "html"), theme, scale, None, json
-    )
+    picture = pictures.wanted(flags, output, ("svg", "png", "tikz"), theme, scale, None, json)
     if plan is not None and traced is not None:
         raise InputError("--plan and --trace: one at a time")
     source = given(puzzle)
@@ -76,12 +72,7 @@ def map(
         from pegplan.show.map_picture import map_scene
 
         marks = _marks(found, plan, traced, source)
-        if picture.form == "html":
-            from pegplan.show.map_page import map_page
-
-            picture.deliver(map_page(found, marks, picture.theme, language))
-        else:
-            picture.draw(map_scene(found, marks, language))
+        picture.draw(map_scene(found, marks, language))
     elif plan is not None or traced is not None:
         raise InputError(f"--{'plan' if plan else 'trace'} draws a picture: add -o FILE.svg")
     elif json:

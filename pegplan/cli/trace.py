@@ -75,7 +75,7 @@ def trace(
         Path | None,
         written_to(
             "FILE",
-            "Write the trace: .html, a page to step through; .gif; one step as .svg or .png; "
+            "Write the trace: .html, a page to step through; one step as .svg or .png; "
             ".json; .csv.",
         ),
     ] = None,
@@ -84,11 +84,6 @@ def trace(
         typer.Option(metavar="N", min=0, help="SVG and PNG: draw this step; else the last.",
                      rich_help_panel="Pictures"),
     ] = None,
-    pace: Annotated[
-        float,
-        typer.Option(metavar="SECONDS", help="GIF: seconds for a step.",
-                     rich_help_panel="Pictures"),
-    ] = 0.9,
     theme: pictures.Theme = "auto",
     lang: pictures.Language = "en",
     json: Json = False,
@@ -111,7 +106,7 @@ def trace(
     from pegplan.show.palette import ThemeName
     from pegplan.tracing.ask import trace as make
 
-    look = Look(step, pace, choice_of(theme, "--theme", ThemeName), pictures.language_of(lang))
+    look = Look(step, choice_of(theme, "--theme", ThemeName), pictures.language_of(lang))
     form = _form(output, json)
     if output is not None:
         check_writable(output)
@@ -158,10 +153,9 @@ def searched(
 
 @dataclass(frozen=True)
 class Look:
-    """How a trace is drawn: which step, seconds for a step, the theme, the page's language."""
+    """How a trace is drawn: which step, the theme, the page's language."""
 
     step: int | None
-    pace: float
     theme: ThemeName
     language: str
 
@@ -185,15 +179,6 @@ def _html(trace: Trace, look: Look) -> bytes:
     from pegplan.show.theatre import theatre_page
 
     return theatre_page(trace, look.theme, look.language).encode()
-
-
-def _gif(trace: Trace, look: Look) -> bytes:
-    from pegplan.show.palette import LIGHT, THEMES
-    from pegplan.show.raster import to_gif
-    from pegplan.show.trace_picture import trace_frames
-
-    frames = trace_frames(trace, look.pace)
-    return to_gif(frames, THEMES.get(look.theme, LIGHT), 1, trace.title)
 
 
 def _svg(trace: Trace, look: Look) -> bytes:
@@ -226,7 +211,7 @@ def _csv(trace: Trace, look: Look) -> bytes:
 
 
 FORMS: dict[str, Form] = {
-    ".html": _html, ".gif": _gif, ".svg": _svg, ".png": _png, ".json": _json, ".csv": _csv,
+    ".html": _html, ".svg": _svg, ".png": _png, ".json": _json, ".csv": _csv,
 }  # fmt: skip
 """What writes a trace, by the suffix of its file."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import ceil, pi, sin, sqrt
+from math import ceil, sqrt
 from typing import Literal, get_args
 
 from pegplan.errors import InputError, check_choice
@@ -13,24 +13,17 @@ from pegplan.game.notation import Jump, moves_of
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after, fault
-from pegplan.show.layout import BoardLayout
 from pegplan.show.picture import (
-    LABEL,
-    MARGIN,
-    PEG_RADIUS,
     Marking,
     Names,
     board_scene,
     headline,
-    names_of,
     wrapped,
 )
-from pegplan.show.scene import Disc, Group, Point, Scene, Shape, Text
+from pegplan.show.scene import Group, Point, Scene, Shape, Text
 
 Panels = Literal["moves", "jumps"]
 """The choices for the panels of a film strip: one for each move, or one for each jump."""
-FLIGHT = (0.12, 0.35, 0.6, 0.82)
-"""The part of its way that a jumping peg has moved, in each frame between two positions."""
 
 
 @dataclass(frozen=True)
@@ -148,8 +141,7 @@ def film(
 ) -> Iterator[tuple[Scene, int]]:
     """The frames of an animation, each with its duration in milliseconds.
 
-    For each jump there are a frame with its arrow, some with the moving peg, and one with the
-    position after it.
+    For each jump there are a frame with its arrow and one with the position after it.
 
     Args:
         pace: seconds for each jump.
@@ -157,18 +149,14 @@ def film(
     """
     check_pace(pace)
     played = replay_positions(puzzle, jumps, "jumps")
-    hold, tick = round(pace * 550), round(pace * 65)
-    rest = round(pace * 1000) - hold - tick * len(FLIGHT)
-    yield _framed(puzzle, played[0].position, (), played[0], names, ()), 1200
+    hold = round(pace * 550)
+    rest = round(pace * 1000) - hold
+    yield _framed(puzzle, played[0].position, (), played[0], names), 1200
     for before, step in pairwise(played):
         jump = step.jumps[0]
-        yield _framed(puzzle, before.position, (jump,), step, names, ()), hold
-        for share in FLIGHT:
-            position = before.position - {jump.from_} - ({jump.over} if share > 0.5 else set())
-            flying = _in_flight(BoardLayout(puzzle.board), jump, share)
-            yield _framed(puzzle, position, (), step, names, flying), tick
+        yield _framed(puzzle, before.position, (jump,), step, names), hold
         pause = 2500 if step.count == len(jumps) else rest
-        yield _framed(puzzle, step.position, (), step, names, ()), pause
+        yield _framed(puzzle, step.position, (), step, names), pause
 
 
 def _framed(
@@ -177,26 +165,13 @@ def _framed(
     jumps: tuple[Jump, ...],
     step: ReplayPosition,
     names: Names | None,
-    flying: tuple[Shape, ...],
 ) -> Scene:
     """A board with its caption below; all frames of an animation have the same size."""
     scene = board_scene(puzzle.board, position, Marking(names, jumps))
-    offset = MARGIN + (LABEL if names_of(puzzle.board, Marking(names)) == "edges" else 0)
     size, padding = 16.0, 14.0
     width = max(scene.width, 190) + 2 * padding
     height = scene.height + 2 * padding + size * 1.6
     left = (width - scene.width) / 2
     caption = Text("caption", Point(width / 2, height - padding - 6), step.caption, size)
-    board = Group((*scene.shapes, Group(flying, offset, offset)), left, padding)
+    board = Group(scene.shapes, left, padding)
     return replace(scene, width=width, height=height, shapes=(board, caption))
-
-
-def _in_flight(layout: BoardLayout, jump: Jump, share: float) -> tuple[Shape, ...]:
-    """The moving peg, drawn slightly higher and larger in the middle of its way."""
-    at = layout.places[jump.from_].towards(layout.places[jump.to], share)
-    lift = sin(pi * share)
-    radius = PEG_RADIUS * (1 + 0.16 * lift)
-    return (
-        Disc("rim", Point(at.x, at.y - 5 * lift), radius),
-        Disc("peg", Point(at.x, at.y - 5 * lift - 1.5), radius - 2.5),
-    )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pegplan.errors import InputError
+from pegplan.game.codec import position_to_json
 from pegplan.game.notation import Jump
 from pegplan.game.position import Position
 from pegplan.languages import ENGLISH, say
@@ -15,7 +16,7 @@ from pegplan.show.layers import layered
 from pegplan.show.layout import BoardLayout
 from pegplan.show.picture import HOLE_RADIUS, PEG_RADIUS, TEXT_WIDTH
 from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text
-from pegplan.tracing.statemap import MapPlace, Prospect, StateMap
+from pegplan.tracing.statemap import MapPlace, Prospect, StateMap, symmetries_of
 from pegplan.tracing.trace import Trace
 
 BOARDS = 130
@@ -74,6 +75,36 @@ def planned_map(found: StateMap) -> MapPlan:
         for node in nodes
     }
     return MapPlan(at, size, zoom, boards)
+
+
+def map_json(found: StateMap) -> dict[str, Any]:
+    """What the classroom page needs to draw a map, and to find positions on it.
+
+    ``places`` have the place across their layer (``x``, neighbours are 1 or more apart); ``steps``
+    are pairs of places; ``symmetries`` say where each hole goes in a symmetry of board and goal,
+    empty where symmetric positions are places of their own.
+    """
+    _, across = layered(found.layers, [(step.start, step.end) for step in found.steps])
+    places = [
+        {
+            "x": round(across[number], 2),
+            "pegs": position_to_json(place.position),
+            "layer": place.layer,
+            "prospect": str(place.prospect),
+            "ways": str(place.ways),
+            "distance": place.distance,
+            "stands_for": place.stands_for,
+        }
+        for number, place in enumerate(found.places)
+    ]
+    group = symmetries_of(found.puzzle) if found.symmetric else ()
+    return {
+        "title": found.title,
+        "positions": found.positions,
+        "places": places,
+        "steps": [[step.start, step.end] for step in found.steps],
+        "symmetries": [list(symmetry) for symmetry in group],
+    }
 
 
 LEFT, TOP, RIGHT = 92.0, 52.0, 20.0

@@ -1,12 +1,10 @@
-"""A traced search as scenes: one step, or all of them as the frames of a moving picture."""
+"""A step of a traced search as a scene."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 
-from pegplan.errors import InputError
-from pegplan.show.frames import check_pace
 from pegplan.show.layout import BoardLayout
 from pegplan.show.map_picture import small_board
 from pegplan.show.picture import Marking, board_scene
@@ -19,8 +17,6 @@ BOARD, CARD, ACROSS, ROWS = 250.0, 66.0, 8, 3
 """Pixels: the large board and a small one with its values; small boards in a row, and rows."""
 LEFT, TOP = 16.0, 60.0
 RIGHT = LEFT + BOARD + 34
-MOST_FRAMES = 400
-"""Only so many steps become frames of a moving picture."""
 SIGNS = {
     Fate.NEW: "new",
     Fate.CHEAPER: "shorter",
@@ -69,25 +65,6 @@ def step_scene(trace: Trace, step: int | None = None) -> Scene:
     words = f"step {moment.step} of {len(trace)}: {node.action or 'the start'}; {counted}"
     width = RIGHT + ACROSS * CARD + LEFT
     return Scene(width, bottom + 20, tuple(shapes), trace.title, words)
-
-
-def trace_frames(trace: Trace, pace: float = 0.9) -> Iterator[tuple[Scene, int]]:
-    """Every step as a frame, with its duration in milliseconds.
-
-    Args:
-        pace: seconds for each step, 0.1 to 60.
-
-    Raises:
-        InputError: there are too many steps, or the pace is not possible.
-    """
-    check_pace(pace)
-    if len(trace) > MOST_FRAMES:
-        raise InputError(
-            f"{len(trace):,} steps: a moving picture has at most {MOST_FRAMES}; --steps "
-            f"{MOST_FRAMES} stops the search before, and the page, -o trace.html, has them all"
-        )
-    for step in range(len(trace) + 1):
-        yield step_scene(trace, step), 3000 if step == len(trace) else round(pace * 1000)
 
 
 def _board(trace: Trace, node: TracedNode) -> list[Shape]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from pegplan.errors import PegplanError
 from pegplan.game.codec import jumps_from_json, position_from_json, puzzle_from_json
-from pegplan.show.map_page import map_json
+from pegplan.show.map_picture import map_json
 from pegplan.tracing.ask import HINT
 from pegplan.tracing.estimates import HeuristicCurve
 from pegplan.tracing.heuristics import explain_heuristic, heuristic_curve

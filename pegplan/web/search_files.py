@@ -19,13 +19,12 @@ from pegplan.running.call import call, fixed_order
 from pegplan.running.process import Limits, run_directory
 
 FORMS = {
-    "trace": ("gif", "svg", "png", "html", "csv", "json"),
+    "trace": ("svg", "png", "html", "csv", "json"),
     "curve": ("csv", "svg", "png"),
-    "map": ("svg", "png", "html"),
+    "map": ("svg", "png"),
 }
 """The formats of each."""
 TYPES = {
-    "gif": "image/gif",
     "svg": "image/svg+xml",
     "png": "image/png",
     "html": "text/html",
@@ -75,10 +74,8 @@ def write_there(data: Any, say: Callable[[Any], None]) -> None:
 
 
 def _trace(data: JsonObject) -> bytes:
-    from pegplan.show.palette import LIGHT
-    from pegplan.show.raster import to_gif
     from pegplan.show.theatre import theatre_page
-    from pegplan.show.trace_picture import step_scene, trace_frames
+    from pegplan.show.trace_picture import step_scene
     from pegplan.tracing.tracejson import trace_from_json
 
     trace = trace_from_json(data["trace"])
@@ -87,8 +84,6 @@ def _trace(data: JsonObject) -> bytes:
             return theatre_page(trace, language=data["language"]).encode()
         case "csv":
             return trace.to_csv().encode()
-        case "gif":
-            return to_gif(trace_frames(trace), LIGHT, 1, trace.title)
         case form:
             return _drawn(step_scene(trace, min(data["step"], len(trace))), form)
 
@@ -106,7 +101,6 @@ def _curve(data: JsonObject) -> bytes:
 
 
 def _map(data: JsonObject) -> bytes:
-    from pegplan.show.map_page import map_page
     from pegplan.show.map_picture import MapMarks, map_scene, plan_marks, trace_marks
     from pegplan.tracing.statemap import state_map
     from pegplan.tracing.tracejson import trace_from_json
@@ -119,8 +113,6 @@ def _map(data: JsonObject) -> bytes:
         marks = trace_marks(found, trace_from_json(data["trace"]))
     elif data["jumps"]:
         marks = plan_marks(found, jumps_from_json(data["jumps"], "jumps", puzzle.board))
-    if data["form"] == "html":
-        return map_page(found, marks).encode()
     return _drawn(map_scene(found, marks), data["form"])
 
 

@@ -85,23 +85,3 @@ def as_page(trace: Trace, step: int) -> dict[str, Any]:
         "successors": list(moment.successors),
         "frontier": list(moment.frontier),
     }
-
-
-def test_a_map_shows_the_position_pointed_at(browser: Any, tmp_path: Path) -> None:
-    from pegplan.show.map_page import map_page
-
-    file = tmp_path / "map.html"
-    file.write_text(map_page(pegplan.state_map("triangle-4/a2-b2")), encoding="utf-8")
-    page = browser.new_page(viewport={"width": 1300, "height": 1000})
-    troubles: list[str] = []
-    page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.on("request", lambda asked: asked.url != file.as_uri() and troubles.append(asked.url))
-    page.goto(file.as_uri())
-    page.wait_for_selector("html[data-ready]")
-    page.locator("figure").focus()
-    for left in range(8, 0, -1):  # down leads along the jump with most ways to the goal
-        page.keyboard.press("ArrowDown")
-        assert f"pegs\n{left}\n" in page.locator("#said").inner_text()
-    assert "goal" in page.locator("#said").inner_text()
-    assert troubles == []
-    page.close()

@@ -9,7 +9,6 @@ import os
 import re
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -276,18 +275,6 @@ def test_the_command_writes_every_format(
     ):  # fmt: skip
         code, _, said = ran(*wrong)
         assert (code, said.count("\n")) == (2, 1), said
-
-
-def test_every_step_is_a_frame() -> None:
-    from pegplan.show.trace_picture import trace_frames
-
-    trace = traced_here(SMALL, "moves", "ehc", "hff")
-    frames = list(trace_frames(trace))
-    assert len(frames) == len(trace) + 1
-    assert len({(scene.width, scene.height) for scene, _ in frames}) == 1
-    assert "the start" in frames[0][0].description
-    with pytest.raises(InputError, match="at most 400"):
-        next(trace_frames(replace(trace, expansions=trace.expansions * 20)))
 
 
 @pytest.mark.slow

@@ -49,7 +49,7 @@ SAID = re.compile(
     r'"((?:proof|parity|puzzle|count|sets|mappage|error|check|fault)\.(?:[\w.-]|\{[^}]*\})+)"'
 )
 """Keys in Python, in modules that make sayings."""
-PAGES = (STATIC / "index.html", PACKAGE / "show" / "map.html", PACKAGE / "show" / "player.html")
+PAGES = (STATIC / "index.html", PACKAGE / "show" / "player.html")
 OTHERS = [language for language in languages() if language != "en"]
 
 

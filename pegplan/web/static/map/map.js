@@ -14,7 +14,7 @@ import { Hand } from "./hand.js";
 import { Places } from "./places.js";
 
 const SMALL = ["triangle-4/a2-b2", "rectangle-3-4/a1-any", "triangle-5/a1-a1", "square-4/a1-any"];
-const FORMS = ["svg", "png", "html"]; // of files
+const FORMS = ["svg", "png"]; // of files
 const PROSPECTS = ["goal", "won", "lost", "dead-end"];
 const PAUSE = 300; // milliseconds without a step before the link gets it
 

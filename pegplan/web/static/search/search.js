@@ -10,7 +10,6 @@ import { runs, wishesOf } from "./runs.js";
 import { ValuesDesk } from "./values.js";
 
 const MOST_HOLES = 64; // as the server's MOST_SEARCHED
-const MOST_FRAMES = 400; // of a GIF, as in pegplan.show.trace_picture
 const SMALL = ["triangle-4/a2-b2", "triangle-5/a1-a1", "english/central"];
 const PAUSE = 300; // milliseconds without a step before the link gets it
 
@@ -82,10 +81,6 @@ export class SearchDesk {
     this.files.value = "";
     if (!form) return;
     const { body, trace } = runs.slots[Number(number)];
-    if (form === "gif" && trace.expansions.length > MOST_FRAMES) {
-      toast(say("search.gif", { count: trace.expansions.length, most: MOST_FRAMES }));
-      return;
-    }
     toast(say("search.writing"));
     try {
       const step = Math.min(this.app.state.step, trace.expansions.length);
@@ -181,7 +176,7 @@ export class SearchDesk {
   }
 
   #forms(slots) {
-    const forms = [...(this.app.about.gif ? ["gif"] : []), "html", "svg", "csv", "json"];
+    const forms = ["html", "svg", "csv", "json"];
     put(this.files, h("option", { value: "" }, say("search.save")), slots.flatMap((slot, i) => forms.map((form) => (
       h("option", { value: `${form} ${i}` }, `${slots.length > 1 ? `${i + 1}: ` : ""}${say(`search.form.${form}`)}`)))));
   }
