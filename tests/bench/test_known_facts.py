@@ -11,7 +11,7 @@ from helpers.comparisons import record
 from pegplan.bench.compare.entries import Entry, entries_of
 from pegplan.bench.compare.job import puzzle_key
 from pegplan.bench.compare.known_facts import PLAYED, Truth, known_of, settle, with_records
-from pegplan.bench.compare.records import Record
+from pegplan.bench.compare.store import ResultStore
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Objective
 from pegplan.proofs.prove import prove
@@ -19,12 +19,11 @@ from pegplan.proofs.prove import prove
 CROSS = puzzle("english/cross")
 
 
-def settled(
-    folder: Path, name: str, seconds: float, objective: str = "jumps", *records: Record
-) -> Truth:
+def settled(folder: Path, name: str, seconds: float, objective: str = "jumps") -> Truth:
     found = replace(puzzle(name), objective=Objective(objective), facts=())
-    key = puzzle_key(found)
-    return settle({key: Entry(found)}, {}, {key: list(records)}, seconds, folder)[key]
+    with ResultStore.open(folder) as store:
+        settle([Entry(found)], store, seconds)
+        return store.decoded("truths", Truth.from_dict)[puzzle_key(found)]
 
 
 def test_facts_count_with_their_source() -> None:
@@ -93,7 +92,7 @@ def test_a_search_ends_in_time_and_is_not_repeated_with_less(tmp_path: Path) -> 
     assert truth.tried == 0.4
     found = replace(puzzle("wiegleb/central"), objective=Objective.MOVES, facts=())
     told: list[str] = []
-    entries, known = {"k": Entry(found)}, {"k": truth}
-    again = settle(entries, known, {}, 0.4, tmp_path, progress=told.append)
-    assert again["k"] == truth
+    with ResultStore.open(tmp_path) as store:
+        settle([Entry(found)], store, 0.4, told.append)
+        assert store.decoded("truths", Truth.from_dict) == {puzzle_key(found): truth}
     assert told == []

@@ -10,9 +10,9 @@ from typing import Protocol
 from pegplan.bench.compare.descriptions import note_suite
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.jobs import entries_of_part
-from pegplan.bench.compare.known_facts import Truth, by_puzzle, entries_by_key, settle
+from pegplan.bench.compare.known_facts import Truth, settle
 from pegplan.bench.compare.records import Record
-from pegplan.bench.compare.results import Results, decoded
+from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.run import (
     RunEvent,
     Tally,
@@ -131,23 +131,6 @@ class Experiment:
                     self.jobs, store, scheduler, retry=self.retry,
                     on_progress=watcher.progress, on_idle=watcher.idle,
                 )  # fmt: skip
-            settle_truths(self.suite, store, truth, watcher.note)
+            parts = (entries_of_part(part, self.suite.folder) for part in self.suite.parts)
+            settle((entry for part in parts for entry in part), store, truth, watcher.note)
             return Results.of(store)
-
-
-def settle_truths(
-    suite: Suite, store: ResultStore, seconds: float, progress: Callable[[str], None]
-) -> None:
-    """Find out and store what is true of the suite's puzzles.
-
-    Args:
-        seconds: for each search of each puzzle; 0 for no search.
-        progress: told what is looked for.
-    """
-    entries = [e for part in suite.parts for e in entries_of_part(part, suite.folder)]
-    known = decoded(store, "truths", Truth.from_dict)
-    truths = settle(
-        entries_by_key(entries), known, by_puzzle(store.records()), seconds,
-        store.folder / "truth", progress=progress,
-    )  # fmt: skip
-    store.put("truths", {key: truth.to_dict() for key, truth in truths.items()})

@@ -8,7 +8,7 @@ the board file. Where none of them decides, the truth is unknown.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from pegplan.bench.compare.entries import Entry
 from pegplan.bench.compare.job import Job, puzzle_key
 from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.records import Record, typed
+from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import RunLimits
 from pegplan.errors import InputError, PegplanError
 from pegplan.game.puzzle import Objective, Puzzle
@@ -160,40 +161,39 @@ def _refuted_by(puzzle: Puzzle, record: Record) -> str:
 
 
 def settle(
-    entries: Mapping[str, Entry],
-    known: Mapping[str, Truth],
-    records: Mapping[str, list[Record]],
+    entries: Iterable[Entry],
+    store: ResultStore,
     seconds: float,
-    folder: Path,
-    *,
     progress: Callable[[str], None] = lambda text: None,
-) -> dict[str, Truth]:
-    """What is known of each puzzle, by key; what is not known is searched for.
+) -> None:
+    """Find out and store what is known of each puzzle; what is not known is searched for.
 
     Args:
-        known: what was known before; a search is repeated only with more time than before.
-        records: the records of each puzzle, by key.
+        entries: of puzzles; a claim of an equal one counts too.
+        store: with the records; what it knows is searched for again only with more time.
         seconds: the limit of each search of each puzzle; 0 for no search.
-        folder: for the searches' files.
         progress: called with a line of text for each puzzle that is searched.
     """
-    truths: dict[str, Truth] = {}
+    by_key: dict[str, Entry] = {}
+    for entry in entries:
+        key = puzzle_key(entry.puzzle)
+        if key not in by_key or (entry.claim is not None and by_key[key].claim is None):
+            by_key[key] = entry
+    known, records = store.decoded("truths", Truth.from_dict), by_puzzle(store.records())
     lane = Lane()
     try:
-        for key, entry in entries.items():
-            truth = known_of(entry)
-            before = known.get(key)
+        for key, entry in by_key.items():
+            truth, before = known_of(entry), known.get(key)
             if before is not None and not truth.settled and (before.settled or before.tried):
                 truth = before
             truth = with_records(entry.puzzle, truth, records.get(key, ()))
             if not truth.settled and truth.tried < seconds:
                 progress(f"looking for the truth about {entry.puzzle.name}")
-                found = _searched(lane, entry.puzzle, seconds, folder)
+                found = _searched(lane, entry.puzzle, seconds, store.folder / "truth")
                 truth = replace(_joined(entry.puzzle, truth, found), tried=seconds)
-            truths[key] = truth
+            store.put("truths", {key: truth.to_dict()})
     finally:
         lane.close()
-    return truths
 
 
 def _searched(lane: Lane, puzzle: Puzzle, seconds: float, folder: Path) -> list[Record]:
@@ -231,14 +231,4 @@ def by_puzzle(records: Iterable[Record]) -> dict[str, list[Record]]:
     found: dict[str, list[Record]] = {}
     for record in records:
         found.setdefault(record.puzzle_key, []).append(record)
-    return found
-
-
-def entries_by_key(entries: Iterable[Entry]) -> dict[str, Entry]:
-    """Entries by the key of their puzzle; the one with a claim where several are equal."""
-    found: dict[str, Entry] = {}
-    for entry in entries:
-        key = puzzle_key(entry.puzzle)
-        if key not in found or (entry.claim is not None and found[key].claim is None):
-            found[key] = entry
     return found

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import fnmatch
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from os.path import dirname
 from pathlib import Path
-from typing import Any, TypeVar, get_args
+from typing import Any, get_args
 
 from pegplan.bench.compare.attributes import VirtualBest, virtual_best
 from pegplan.bench.compare.board import (
@@ -26,14 +26,13 @@ from pegplan.bench.compare.findings import Finding, findings_of, is_unsound
 from pegplan.bench.compare.known_facts import Truth, by_puzzle, known_of, with_records
 from pegplan.bench.compare.names import Labelled, Name, board_key, joined_labels, task_labels
 from pegplan.bench.compare.records import Record
-from pegplan.bench.compare.store import Kind, ResultStore
+from pegplan.bench.compare.store import ResultStore
 from pegplan.errors import InputError, check_choice, counted
 from pegplan.game.codec import puzzle_from_json
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.outcome import Status
 
 MOST_NAMED = 8
-V = TypeVar("V")
 NOT_STARTED = (Status.UNSUPPORTED, Status.UNAVAILABLE)
 """Statuses of runs that could not start."""
 
@@ -104,8 +103,8 @@ class Results:
         """
         about = store.get("about")
         asked = _asked_for(about)
-        puzzles = decoded(store, "puzzles", puzzle_from_json)
-        truths = decoded(store, "truths", Truth.from_dict)
+        puzzles = store.decoded("puzzles", puzzle_from_json)
+        truths = store.decoded("truths", Truth.from_dict)
         records = [r for r in store.records() if not about or r.key in asked]
         if lost := [record.key for record in records if record.puzzle_key not in puzzles]:
             store.tell("puzzles", f"those of {counted(len(lost), 'record')} can't be read")
@@ -289,17 +288,6 @@ def _without(suite: Mapping[str, Any], left_out: Collection[str]) -> dict[str, A
 def _asked_for(about: Mapping[str, Any]) -> set[str]:
     """The keys of the runs that the noted suites ask for."""
     return {key for suite in about.values() for part in suite["parts"] for key in part["keys"]}
-
-
-def decoded(store: ResultStore, kind: Kind, decode: Callable[[Any], V]) -> dict[str, V]:
-    """The values of a kind by key; what is damaged is left out."""
-    found = {}
-    for key, data in store.get(kind).items():
-        try:
-            found[key] = decode(data)
-        except InputError as error:
-            store.tell(kind, f"{key}: {error}")
-    return found
 
 
 def results(store: str | Path, clock: Clock = "cpu") -> Results:

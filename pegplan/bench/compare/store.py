@@ -14,10 +14,10 @@ import sqlite3
 import threading
 import time
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Literal, TextIO
+from typing import Any, Literal, TextIO, TypeVar
 
 from pegplan import locks
 from pegplan.bench.compare.records import Record
@@ -25,6 +25,7 @@ from pegplan.errors import InputError
 
 FILE, LOCK, RUNS = "results.sqlite", ".lock", "runs"
 FORMAT = 4
+V = TypeVar("V")
 _KEY = re.compile(r"[\w-]{1,80}")
 PATIENCE = 1.0  # seconds to wait for a store that another process has
 Kind = Literal["about", "records", "puzzles", "truths", "environments", "jobs", "contents"]
@@ -130,53 +131,13 @@ class ResultStore:
 
     def get(self, kind: Kind) -> dict[str, Any]:
         """The JSON values of a kind by key, in the order of their keys."""
-        return self._read(kind, "kind = ?", kind)
-
-    def add(self, record: Record) -> None:
-        """Store a record, in place of an earlier one with its key."""
-        self.put("records", {record.key: record.to_dict()})
-
-    def records(self) -> list[Record]:
-        """Every record, in the order of their keys."""
-        return list(self._records(self.get("records")))
-
-    def keys(self) -> dict[str, str]:
-        """The key of each record, with its status."""
-        return {record.key: record.status for record in self.records()}
-
-    def record(self, key: str) -> Record | None:
-        """One record; None where there is none."""
-        found = self._read("records", "kind = 'records' AND key = ?", key)
-        return next(self._records(found), None)
-
-    def _records(self, items: Mapping[str, Any]) -> Iterator[Record]:
-        for key, data in items.items():
-            try:
-                record = Record.from_dict(data)
-            except InputError as error:
-                self.tell("records", f"{key}: {error}")
-                continue
-            if record.key == key and _KEY.fullmatch(key):  # it names a folder
-                yield record
-            else:
-                self.tell("records", f"{key!r:.40} is no key")
-
-    def __len__(self) -> int:
-        return int(self._rows("count(*) FROM items WHERE kind = 'records'")[0][0])
-
-    def folder_of(self, key: str) -> Path:
-        """Where the files of a run are."""
-        return self.folder / RUNS / key
-
-    def _read(self, kind: Kind, condition: str, value: str) -> dict[str, Any]:
-        """The intact items; of a damaged file those that can be reached from either end."""
         found: dict[str, Any] = {}
         lost = 0
-        for order in ("ASC", "DESC"):
-            query = f"SELECT key, value, checksum FROM items WHERE {condition} ORDER BY key {order}"
+        for order in ("ASC", "DESC"):  # of a damaged file what can be reached from either end
+            query = f"SELECT key, value, checksum FROM items WHERE kind = ? ORDER BY key {order}"
             try:
                 with self._mutex:
-                    for key, text, checksum in self._connection.execute(query, (value,)):
+                    for key, text, checksum in self._connection.execute(query, (kind,)):
                         if key in found:
                             break
                         if _checksum(kind, key, text) == checksum:
@@ -190,16 +151,56 @@ class ResultStore:
             self.tell(kind, f"{lost} of them can't be read")
         return dict(sorted(found.items()))
 
+    def add(self, record: Record) -> None:
+        """Store a record, in place of an earlier one with its key."""
+        self.put("records", {record.key: record.to_dict()})
+
+    def decoded(self, kind: Kind, decode: Callable[[Any], V]) -> dict[str, V]:
+        """The values of a kind by key; what can't be decoded counts as damaged."""
+        found = {}
+        for key, data in self.get(kind).items():
+            try:
+                found[key] = decode(data)
+            except InputError as error:
+                self.tell(kind, f"{key}: {error}")
+        return found
+
+    def records(self) -> list[Record]:
+        """Every record, in the order of their keys."""
+        found = self.decoded("records", Record.from_dict)
+        for key in [key for key, one in found.items() if one.key != key or not _KEY.fullmatch(key)]:
+            self.tell("records", f"{key!r:.40} is no key")  # it names a folder
+            del found[key]
+        return list(found.values())
+
+    def keys(self) -> dict[str, str]:
+        """The key of each record, with its status."""
+        return {record.key: record.status for record in self.records()}
+
+    def record(self, key: str) -> Record | None:
+        """One record; None where there is none."""
+        rows = self._rows("value FROM items WHERE kind = 'records' AND key = ?", key)
+        with suppress(InputError, ValueError):  # a damaged one counts as none
+            return Record.from_dict(json.loads(rows[0][0])) if rows else None
+        return None
+
+    def __len__(self) -> int:
+        return int(self._rows("count(*) FROM items WHERE kind = 'records'")[0][0])
+
+    def folder_of(self, key: str) -> Path:
+        """Where the files of a run are."""
+        return self.folder / RUNS / key
+
     def tell(self, kind: Kind, what: str) -> None:
         """Note that items are damaged."""
         self.damaged[kind] = f"damaged: {self._file}: its {kind}: {what}; the others are read"
 
     # -- the file
 
-    def _rows(self, query: str) -> list[tuple[Any, ...]]:
+    def _rows(self, query: str, *values: str) -> list[tuple[Any, ...]]:
         try:
             with self._mutex:
-                return self._connection.execute(f"SELECT {query}").fetchall()
+                return self._connection.execute(f"SELECT {query}", values).fetchall()
         except sqlite3.Error as error:
             raise InputError(f"damaged: {self._file}: {error}") from None
 
