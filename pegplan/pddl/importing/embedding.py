@@ -54,7 +54,7 @@ class _Search:
 
     def __init__(self, triples: Collection[Triple], lattice: Lattice) -> None:
         self.triples = triples
-        self.ways = DIRECTIONS[lattice]
+        self.ways = sorted(DIRECTIONS[lattice], key=lambda way: (abs(way[0]), -way[1]))
         self.of: dict[str, list[Triple]] = {}
         for triple in sorted(triples):
             for name in triple:
