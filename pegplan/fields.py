@@ -13,6 +13,7 @@ from typing import Any, NoReturn, TypeVar
 from pegplan.errors import InputError, UnknownName
 
 T = TypeVar("T")
+MOST_KNOWN = 400  # characters of the choices that a message lists
 
 
 def table_of(data: Any, where: str) -> dict[str, Any]:
@@ -64,7 +65,9 @@ def texts_of(data: Any, where: str, most: int | None = None) -> list[str]:
 def word_of(data: Any, where: str, choices: Collection[str]) -> str:
     """``data`` as one of the strings in ``choices``."""
     if not isinstance(data, str) or data not in choices:
-        raise InputError(f"{where} {shown(data)} is not one of {', '.join(filter(None, choices))}")
+        known = ", ".join(filter(None, choices))
+        known = known if len(known) <= MOST_KNOWN else f"{known[:MOST_KNOWN]}…"
+        raise InputError(f"{where} {shown(data)} is not one of {known}")
     return data
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from pegplan.errors import InputError
+from pegplan.fields import shown
 
 
 def seconds_of(text: str) -> float:
@@ -12,7 +13,7 @@ def seconds_of(text: str) -> float:
     match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(s|m|h)?", text.strip())
     seconds = float(match[1]) * {"s": 1, "m": 60, "h": 3600}[match[2] or "s"] if match else 0.0
     if not 0 < seconds < 1e7:
-        raise InputError(f"time limit {text!r}: write seconds above 0, such as 30, 5m or 1h")
+        raise InputError(f"time limit {shown(text)}: write seconds above 0, such as 30, 5m or 1h")
     return seconds
 
 

@@ -41,6 +41,7 @@ class Vocabulary:
     def __init__(self, board: Board) -> None:
         self.board = board
         self._row_of: dict[tuple[str, int], ActionTable] = {}
+        self._families: dict[EncodedAction, ActionTable] = {}
         single = [action for action in (*FOREIGN, *self._shipped) if not action.fields]
         for action in single:
             key = (action.name, len(action.parameters))
@@ -50,10 +51,18 @@ class Vocabulary:
     def _shipped(self) -> tuple[EncodedAction, ...]:
         return tuple(a for name in encoding_names() for a in load_encoding(name).actions)
 
-    @cached_property
-    def _families(self) -> ActionTable:
-        """The actions of all families; computed only if no single action has the wanted name."""
-        return ActionTable.of(self.board, [a for a in self._shipped if a.fields])
+    def _family(self, name: str) -> ActionTable | None:
+        """The family that has an action of this name; None if none has.
+
+        A board may have thousands of moves, so only families whose names begin so are listed.
+        """
+        for action in self._shipped:
+            if action.fields and name.startswith(action.name.partition("{")[0]):
+                if action not in self._families:
+                    self._families[action] = ActionTable.of(self.board, (action,))
+                if name in self._families[action].rows:
+                    return self._families[action]
+        return None
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
         """The jumps that an action makes; raises :class:`PlanError` if it is unknown."""
@@ -61,8 +70,8 @@ class Vocabulary:
         table = self._row_of.get((name, len(arguments)))
         if table is not None:
             return table.jumps_of(name, [self._object(text) for text in arguments])
-        if name in self._families.rows:
-            return self._families.jumps_of(name, arguments)
+        if (family := self._family(name)) is not None:
+            return family.jumps_of(name, arguments)
         sizes = sorted(size for known, size in self._row_of if known == name)
         if sizes:
             takes = " or ".join(map(str, sizes))

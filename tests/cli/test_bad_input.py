@@ -15,10 +15,13 @@ import pytest
 
 import pegplan
 from pegplan import files, solve
+from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import load_suite, parse_suite
 from pegplan.bench.sets.manifest import read_manifest
+from pegplan.bench.units import seconds_of
 from pegplan.cli import main
 from pegplan.errors import InputError, PlanError
+from pegplan.fields import word_of
 from pegplan.formats import parse_json, parse_toml
 from pegplan.game import catalog
 from pegplan.game.boardfile import load_board_file, parse_board_file
@@ -313,3 +316,21 @@ def test_no_change_to_a_manifest_gets_a_traceback() -> None:
     for _ in range(300):
         with pytest.raises(InputError):
             read_manifest(mutated(text, chance))
+
+
+def test_messages_stay_short_and_in_one_line_whatever_they_quote(tmp_path: Path) -> None:
+    long = "x" * 5_000
+    store = tmp_path / "results.sqlite"
+    ResultStore.open(tmp_path).close()
+    data = store.read_bytes()
+    store.write_bytes(data.replace(b"items (\n", b'items ("', 1))
+    for read in (
+        lambda: seconds_of(long),
+        lambda: word_of("x", "it", [long]),
+        lambda: ResultStore.read(store).records(),
+        lambda: read_plan(long, catalog.puzzle("english/central")),
+    ):
+        with pytest.raises(InputError) as caught:
+            read()
+        assert len(str(caught.value)) < 1_000
+        assert "\n" not in str(caught.value)

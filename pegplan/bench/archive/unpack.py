@@ -18,6 +18,7 @@ from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.suite import AXES, SERIES, Part, Suite
 from pegplan.errors import InputError, PegplanError, counted
+from pegplan.fields import shown
 from pegplan.formats import Malformed, parse_json
 
 MOST_EXPERIMENT = 1 << 30
@@ -76,7 +77,7 @@ def _content(zipped: Zipped) -> dict[str, Any]:
         raise InputError(f"{zipped.path}: {EXPERIMENT}: {error}") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         found = data.get("format") if isinstance(data, dict) else None
-        raise InputError(f"{zipped.path} has format {found}; this pegplan reads {FORMAT}")
+        raise InputError(f"{zipped.path} has format {shown(found)}; this pegplan reads {FORMAT}")
     return data
 
 

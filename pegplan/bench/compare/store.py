@@ -202,7 +202,7 @@ class ResultStore:
             with self._mutex:
                 return self._connection.execute(f"SELECT {query}", values).fetchall()
         except sqlite3.Error as error:
-            raise InputError(f"damaged: {self._file}: {error}") from None
+            raise InputError(f"damaged: {self._file}: {_line(error)}") from None
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
@@ -238,6 +238,11 @@ class ResultStore:
             )
 
 
+def _line(error: Exception) -> str:
+    """What SQLite says, in one line: it quotes its schema, which may have several."""
+    return " ".join(str(error).split())[:200]
+
+
 def _checksum(kind: str, key: object, text: object) -> str:
     return hashlib.sha256(f"{kind} {key} {text}".encode(errors="replace")).hexdigest()[:16]
 
@@ -263,5 +268,5 @@ def _connect(file: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA temp_store = MEMORY")
         connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
     except sqlite3.Error as error:
-        raise InputError(f"damaged: can't open {file}: {error}") from None
+        raise InputError(f"damaged: can't open {file}: {_line(error)}") from None
     return connection
