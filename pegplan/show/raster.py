@@ -20,8 +20,6 @@ SMOOTH = 4
 """Pictures are drawn larger by this factor and then reduced, which smooths edges."""
 MOST_PIXELS = 120_000_000
 """A picture with more pixels, counted before it is reduced, is refused."""
-COLOURS = 96
-"""The colours taken from the first frame of a GIF, besides those of the theme."""
 
 
 def to_png(scene: Scene, theme: Theme = LIGHT, scale: float | None = None) -> bytes:
@@ -56,15 +54,11 @@ def to_gif(
         scale: pixels for each pixel of the scenes.
         comment: a text for the file's comment field.
     """
-    images: list[Image] = []
-    pauses: list[int] = []
-    palette, dither = None, _pillow().Image.Dither.NONE
-    for scene, pause in frames:
-        picture = image(scene, theme, scale)
-        if palette is None:
-            palette = _palette(picture, theme)
-        images.append(picture.quantize(palette=palette, dither=dither))
-        pauses.append(pause)
+    pictures = [(image(scene, theme, scale), pause) for scene, pause in frames]
+    dither = _pillow().Image.Dither.NONE
+    palette = pictures[:2][-1][0].quantize()  # the second frame has the colours of arrows too
+    images = [picture.quantize(palette=palette, dither=dither) for picture, _ in pictures]
+    pauses = [pause for _, pause in pictures]
     file = BytesIO()
     images[0].save(
         file, "GIF", save_all=True, append_images=images[1:], duration=pauses, loop=0,
@@ -200,26 +194,3 @@ def _dashed(path: Sequence[Point], dash: Sequence[float]) -> Iterator[Sequence[P
         piece.append(b)
     if on:
         yield piece
-
-
-def _palette(picture: Image, theme: Theme) -> Image:
-    """The palette for all frames: the theme's exact colours, and shades of the first frame.
-
-    Pillow looks colours up in a coarse table, so shades too close to an exact colour are left
-    out.
-    """
-    exact = [
-        tuple(int(value[i : i + 2], 16) for i in (1, 3, 5))
-        for name, value in theme.items()
-        if not name.startswith("mark")
-    ]
-    found = picture.quantize(colors=COLOURS).getpalette() or []
-    shades = [tuple(found[i : i + 3]) for i in range(0, len(found), 3)]
-    far = [
-        shade
-        for shade in shades
-        if all(max(abs(a - b) for a, b in zip(shade, near, strict=True)) > 12 for near in exact)
-    ]
-    palette: Image = _pillow().Image.new("P", (1, 1))
-    palette.putpalette([part for entry in [*exact, *far][:256] for part in entry])
-    return palette

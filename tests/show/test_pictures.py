@@ -153,7 +153,8 @@ def test_gif_plays_every_jump_and_repeats(theme: str, triangle: Animation, tmp_p
     assert shown == pytest.approx(sum(pause for _, pause in frames), abs=10 * len(frames))
     image.seek(0)
     corner = image.convert("RGB").getpixel((1, 1))
-    assert hex_of(corner) == THEMES[theme]["page"]
+    page = bytes.fromhex(THEMES[theme]["page"][1:])
+    assert max(abs(a - b) for a, b in zip(corner, page, strict=True)) < 4
 
 
 def test_a_picture_that_is_too_large_is_refused(triangle: Animation) -> None:
