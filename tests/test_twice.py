@@ -20,7 +20,7 @@ from helpers.asked_twice import FUNCTIONS, GAMES, all_said, said_by
 
 import pegplan
 from pegplan.game.board import Board
-from pegplan.game.boardwriter import puzzle_to_toml
+from pegplan.game.boardfile import puzzle_to_toml
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers import registry
 

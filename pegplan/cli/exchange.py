@@ -52,7 +52,7 @@ def import_(
     Of a folder every task below it is imported, each with a line of its own; exit code 2 if one of
     them is refused. Domains are found where competitions put them.
     """
-    from pegplan.game.boardwriter import puzzle_to_toml
+    from pegplan.game.boardfile import puzzle_to_toml
 
     if len(source) == 1 and is_folder(source[0]):
         raise typer.Exit(_import_folder(Path(source[0]), output, json))
@@ -114,7 +114,7 @@ def _written(
     task: TaskFiles, folder: Path, output: Path | None, taken: Collection[Path]
 ) -> Path | None:
     """The board file that a task is written to, at its place below the folder."""
-    from pegplan.game.boardwriter import puzzle_to_toml
+    from pegplan.game.boardfile import puzzle_to_toml
 
     if output is None or task.found is None:
         return None

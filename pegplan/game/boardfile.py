@@ -1,4 +1,4 @@
-"""Reading board files: TOML with a picture, a lattice and named puzzles.
+"""Board files: TOML with a picture, a lattice and named puzzles.
 
     title = "My board"
     lattice = "square"              # or square-diagonal, triangular, custom
@@ -24,6 +24,7 @@ Goals: ``{ exact = [..] }``, ``{ pegged = [..], empty = [..] }`` (a pattern),
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -35,10 +36,18 @@ from pegplan.files import as_text, read_text
 from pegplan.formats import parse_toml
 from pegplan.frozen import FrozenDict
 from pegplan.game.board import Board
-from pegplan.game.codec import goal_from_json
+from pegplan.game.codec import goal_from_json, goal_to_json
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
-from pegplan.game.position import EMPTY, FREE, PEG, Position, parse_picture
+from pegplan.game.position import (
+    EMPTY,
+    FREE,
+    PEG,
+    Position,
+    format_picture,
+    parse_picture,
+    picture_of,
+)
 from pegplan.game.puzzle import Exact, Fact, Goal, Objective, Pattern, Puzzle
 
 MOST_BYTES = 4_000_000
@@ -48,6 +57,7 @@ MOST_PUZZLES = 2_000
 
 T = TypeVar("T")
 
+_KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,99}")
 _BOARD_KEYS = {"title", "lattice", "picture", "jumps", "facts", "puzzles"}
 _PUZZLE_KEYS = {"title", "start", "goal", "objective", "facts"}
 
@@ -148,7 +158,7 @@ class _Reader:
         path = ("puzzles", key)
         if not isinstance(table, dict):
             raise self.error(path, f"puzzle {key} must be a table: [puzzles.{key}]")
-        if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,99}", key):
+        if not _KEY.fullmatch(key):
             raise self.error(
                 path,
                 f"puzzle name {key[:100]!r}: use lower-case letters, digits and -, at most 100",
@@ -267,3 +277,61 @@ class _Reader:
                 if pattern.match(text):
                     return number
         return header or None
+
+
+def puzzle_to_toml(puzzle: Puzzle) -> str:
+    """The text of a board file with this one puzzle.
+
+    Reading the text under the board's name gives an equal puzzle:
+    ``parse_board_file(text, puzzle.board.name).puzzles[key] == puzzle`` where ``key`` is the
+    part of the puzzle's name after the slash.
+
+    Raises:
+        BoardError: the part of the name after the slash is not a valid key of a board file.
+    """
+    key = puzzle.name.rpartition("/")[2]
+    if not _KEY.fullmatch(key):
+        raise BoardError(f"puzzle name {key!r}: use lower-case letters, digits and -")
+    return "\n".join([*_board(puzzle.board, puzzle), "", *_puzzle(puzzle, key), ""])
+
+
+def _board(board: Board, puzzle: Puzzle) -> list[str]:
+    lines = [f"title = {_text(board.title)}"] if board.title else []
+    lines.append(f"lattice = {_text(board.lattice)}")
+    lines += ['picture = """', *picture_of(puzzle.start, board.holes).split("\n"), '"""']
+    if board.lattice is Lattice.CUSTOM:
+        lines += ["jumps = [", *(f'    "{jump}",' for jump in board.jumps), "]"]
+    return lines
+
+
+def _puzzle(puzzle: Puzzle, key: str) -> list[str]:
+    lines = [f"[puzzles.{key}]"]
+    if puzzle.title:
+        lines.append(f"title = {_text(puzzle.title)}")
+    lines += _goal(puzzle)
+    if puzzle.objective is not Objective.JUMPS:
+        lines.append(f"objective = {_text(puzzle.objective)}")
+    if puzzle.facts:
+        lines += ["facts = [", *(f"    {_fact(fact)}," for fact in puzzle.facts), "]"]
+    return lines
+
+
+def _goal(puzzle: Puzzle) -> list[str]:
+    goal = puzzle.goal
+    if isinstance(goal, Pattern) and puzzle.goal_free and len(goal.pegged | goal.empty) > 4:
+        cells = dict.fromkeys(puzzle.board.holes, FREE)
+        cells |= dict.fromkeys(goal.pegged, PEG) | dict.fromkeys(goal.empty, EMPTY)
+        return ['goal = """', *format_picture(cells).split("\n"), '"""']
+    fields = (f"{key} = {json.dumps(value)}" for key, value in goal_to_json(goal).items())
+    return [f"goal = {{ {', '.join(fields)} }}"]  # JSON's values are TOML's too
+
+
+def _fact(fact: Fact) -> str:
+    value = fact.value if isinstance(fact.value, str) else str(fact.value).lower()
+    shown = _text(value) if isinstance(fact.value, str) else value
+    return f"{{ what = {_text(fact.what)}, value = {shown}, source = {_text(fact.source)} }}"
+
+
+def _text(text: str) -> str:
+    """A basic TOML string. TOML has the same escapes as JSON, and also requires one for DEL."""
+    return json.dumps(str(text), ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -6,6 +6,15 @@
     a matrix         1 a peg, 0 an empty hole, -1 no hole: lists in brackets, or a row a line
 
 A text that may mean several things is refused, with the TOML that would say which.
+
+A game id of Pegs, from Simon Tatham's Portable Puzzle Collection, is a board in one word::
+
+    7x7:OOPPPOOOOPPPOOPPPPPPPPPPHPPPPPPPPPPOOPPPOOOOPPPOO
+
+Width and height, a colon, and a letter for each place, row by row: ``P`` a peg, ``H`` an empty
+hole, ``O`` no hole. Between the size and the colon may stand ``cross``, ``octagon`` or ``random``,
+which say how the board was made and change nothing. ``sgt-pegs --generate 3 7x7random`` prints
+such ids, and its menu *Game, Specific* shows that of the board on the screen.
 """
 
 from __future__ import annotations
@@ -14,16 +23,20 @@ import re
 from pathlib import Path
 
 from pegplan.errors import BoardError, InputError
+from pegplan.fields import shown
 from pegplan.files import as_text, read_text
 from pegplan.game.board import Board
 from pegplan.game.boardfile import MOST_BYTES, BoardFile
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole
-from pegplan.game.position import EMPTY, NO_HOLE, PEG, ROUND, parse_picture
+from pegplan.game.position import EMPTY, NO_HOLE, PEG, ROUND, Position, parse_picture
 from pegplan.game.puzzle import Pegs, Puzzle
 
 KEY = "any"
 """The name of the puzzle on a board whose text names no goal: one peg left, anywhere."""
+_SIZE = r"(?P<width>\d{1,4})x(?P<height>\d{1,4})(?:cross|octagon|random)?"
+_LIKE = re.compile(rf"{_SIZE}[:#].*", re.DOTALL)
+_PLACES = {"P": "a peg", "H": "an empty hole", "O": "no hole"}
 _SIGNS = {"1": PEG, "0": EMPTY, "-1": NO_HOLE}
 _MATRIX = re.compile(r"[\s\d\[\](){},;-]*\d[\s\d\[\](){},;-]*")
 _NUMBERED = re.compile(r" *(\d+)(?= |$)")
@@ -62,8 +75,7 @@ def parse_board_text(text: str, name: str) -> BoardFile:
     if not start:
         raise BoardError("it draws no peg: an o is an empty hole")
     board = Board(name, tuple(cells), lattice)
-    puzzle = Puzzle(board, f"{name}/{KEY}", start, Pegs(1), title="one peg left, anywhere")
-    return BoardFile(board, start, {KEY: puzzle})
+    return BoardFile(board, start, {KEY: _one_peg(board, start)})
 
 
 def _picture_of_matrix(text: str) -> str:
@@ -100,3 +112,45 @@ def _straightened(cells: dict[Hole, str]) -> dict[Hole, str]:
     places = {(row, (column + row) // 2): sign for (row, column), sign in cells.items()}
     first = min(column for _, column in places)
     return {Hole(row, column - first): sign for (row, column), sign in places.items()}
+
+
+def is_game_id(name: str) -> bool:
+    """Whether a name begins as a game id does, with a size such as ``7x7:``."""
+    return _LIKE.fullmatch(name) is not None
+
+
+def read_game_id(text: str) -> Puzzle:
+    """The puzzle of a game id; the board has the id for its name.
+
+    Raises:
+        InputError: the text is no game id, or one that only Pegs itself can draw.
+    """
+    size, colon, letters = text.partition(":")
+    match = re.fullmatch(_SIZE, size)
+    if match is None or not colon:
+        if "#" in text and _LIKE.fullmatch(text):
+            raise InputError(
+                f"{shown(text)} is a random seed, which only Pegs can draw; give the game id, "
+                "which has a letter for each place: 4x4:PPHOPPOO…"
+            )
+        raise InputError(f"{shown(text)} is not a game id of Pegs, such as 5x5:OPPOOPHP…")
+    width, height = int(match["width"]), int(match["height"])
+    if strange := set(letters) - set(_PLACES):
+        known = ", ".join(f"{letter} {meaning}" for letter, meaning in _PLACES.items())
+        raise InputError(f"game id {shown(text)}: {shown(min(strange))} is none of {known}")
+    if len(letters) != width * height:
+        raise InputError(
+            f"game id {shown(text)}: {len(letters)} letters after the colon; {width}x{height} "
+            f"needs {width * height}"
+        )
+    places = {Hole(*divmod(at, width)): letter for at, letter in enumerate(letters)}
+    holes = tuple(hole for hole, letter in places.items() if letter != "O")
+    if not holes:
+        raise InputError(f"game id {shown(text)}: it has no hole, only O")
+    start = frozenset(hole for hole in holes if places[hole] == "P")
+    return _one_peg(Board(text, holes, Lattice.SQUARE, "a board of Pegs"), start)
+
+
+def _one_peg(board: Board, start: Position) -> Puzzle:
+    title = "one peg left, anywhere"
+    return Puzzle(board, f"{board.name}/{KEY}", start, Pegs(1), title=title)

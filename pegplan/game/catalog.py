@@ -3,7 +3,7 @@
 A puzzle is named ``board/puzzle``. The board is a shipped one (``english``), one of a
 family (``square-12``), the path of a board file (``my-board.toml``) or of a text that draws a
 board (``my-board.txt``, :mod:`pegplan.game.boardtext`), or a game id of Pegs (``5x5:OPPOO…``,
-:mod:`pegplan.game.gameid`). The puzzle is listed in the board file, or follows
+:mod:`pegplan.game.boardtext`). The puzzle is listed in the board file, or follows
 from one of these rules, which work on any board:
 
     central        the full board less its centre, to one peg in the centre
@@ -25,10 +25,9 @@ from pegplan.errors import InputError, UnknownName
 from pegplan.files import is_file
 from pegplan.game.board import Board
 from pegplan.game.boardfile import BoardFile, load_board_file
-from pegplan.game.boardtext import load_board_text
+from pegplan.game.boardtext import KEY, is_game_id, load_board_text, read_game_id
 from pegplan.game.families import FAMILIES, generated
-from pegplan.game.gameid import KEY, is_game_id, read_game_id
-from pegplan.game.notation import Hole, Jump
+from pegplan.game.notation import Hole
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Goal, Pegs, Puzzle, Stuck, single_vacancy
 from pegplan.languages import Saying
@@ -136,37 +135,6 @@ def position_of(board: Board, pegs: Iterable[Hole | str]) -> Position:
         InputError: the board has no such hole.
     """
     return frozenset(board.hole(str(hole)) for hole in pegs)
-
-
-def legal_jumps(
-    where: Puzzle | Board | str, position: Iterable[Hole | str] | None = None
-) -> tuple[Jump, ...]:
-    """The jumps that are possible in a position.
-
-    Args:
-        where: a puzzle or a board, or its name.
-        position: the holes that hold pegs, or their names; the puzzle's start without it.
-
-    Returns:
-        the jumps in the order of ``board.jumps``; none in a dead end.
-
-    Raises:
-        InputError: an unknown name or hole, or a board without a position.
-
-    Examples:
-        >>> legal_jumps("english/central")
-        (Jump('d2-d3-d4'), Jump('b4-c4-d4'), Jump('f4-e4-d4'), Jump('d6-d5-d4'))
-    """
-    if isinstance(where, str):
-        where = puzzle(where) if "/" in where else board(where)
-    if isinstance(where, Puzzle):
-        found, start = where.board, where.start
-    elif position is None:
-        raise InputError(f"board {as_board(where).name} has no start: give a position, or a puzzle")
-    else:
-        found, start = as_board(where), frozenset()
-    pegs = start if position is None else position_of(found, position)
-    return tuple(found.legal_jumps(pegs))
 
 
 def is_named(value: Board | Puzzle) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any, Protocol, TypeVar
 
-from pegplan.game.boardwriter import puzzle_to_toml
+from pegplan.game.boardfile import puzzle_to_toml
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.running.budget import Budget

@@ -9,7 +9,7 @@ from typing import Any
 from pegplan.errors import Unsupported
 from pegplan.game import catalog
 from pegplan.game.board import Board
-from pegplan.game.boardwriter import puzzle_to_toml
+from pegplan.game.boardfile import puzzle_to_toml
 from pegplan.game.codec import goal_to_json, puzzle_to_json
 from pegplan.game.families import FAMILIES
 from pegplan.game.notation import Jump, moves_of

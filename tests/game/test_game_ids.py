@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 
 import pegplan
 from pegplan.errors import InputError
-from pegplan.game.boardfile import parse_board_file
-from pegplan.game.boardwriter import puzzle_to_toml
+from pegplan.game.boardfile import parse_board_file, puzzle_to_toml
 from pegplan.game.catalog import board, puzzle
 from pegplan.game.puzzle import Pegs, Puzzle
 from pegplan.proofs.prove import prove_quickly

@@ -15,8 +15,7 @@ from pegplan.cli.exchange import words_lines
 from pegplan.errors import TaskError
 from pegplan.game import catalog
 from pegplan.game.board import Board, board_of
-from pegplan.game.boardfile import parse_board_file
-from pegplan.game.boardwriter import puzzle_to_toml
+from pegplan.game.boardfile import parse_board_file, puzzle_to_toml
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Fact, Objective, Pattern, Pegs, Puzzle, Stuck

@@ -21,7 +21,6 @@ from helpers.task_shapes import ONE, TRIANGLE, accepted
 
 import pegplan
 from pegplan.errors import InputError, LimitReached, TaskError
-from pegplan.game.catalog import legal_jumps
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import fault, simulate
@@ -54,7 +53,7 @@ def task_of(puzzle: Puzzle | str, encoding: str = "jump") -> StripsTask:
 def jumps_in(puzzle: Puzzle) -> int:
     """The jumps in all positions that can be reached."""
     positions = (each for level in levels(puzzle.board, puzzle.start) for each in level)
-    return sum(len(legal_jumps(puzzle, position)) for position in positions)
+    return sum(len(list(puzzle.board.legal_jumps(position))) for position in positions)
 
 
 @pytest.mark.parametrize("encoding", pegplan.encoding_names())
