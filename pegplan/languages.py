@@ -1,4 +1,4 @@
-"""The texts of the pages in several languages: one catalogue a language, ``web/words/de.json``.
+"""What pages and errors say, in several languages: one catalogue a language, ``words/de.json``.
 
 A catalogue has a text for each key, such as ``"theatre.frontier": "Frontier"``. Texts have
 placeholders in braces, ``{count}``. Where the text depends on a number, it is an object with
@@ -16,7 +16,7 @@ from typing import Any, Self
 
 Text = str | dict[str, str]
 """A text, or its plural forms: ``one``, ``other`` and what else the language has."""
-_PAGES = Path(__file__).parent / "web"
+_WORDS = Path(__file__).parent / "words"
 ENGLISH = "en"
 """The language of a page whose reader has asked for none that is there."""
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -30,7 +30,7 @@ _WISH = r"\s*([A-Za-z]{1,8})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?"
 @lru_cache(maxsize=1)
 def languages() -> tuple[str, ...]:
     """The languages that have a catalogue, as two letters; English first."""
-    names = [path.name for path in (_PAGES / "words").iterdir()]
+    names = [path.name for path in _WORDS.iterdir()]
     found = sorted(name.removesuffix(".json") for name in names if name.endswith(".json"))
     return (ENGLISH, *(name for name in found if name != ENGLISH))
 
@@ -38,7 +38,7 @@ def languages() -> tuple[str, ...]:
 @lru_cache(maxsize=8)
 def catalogue(language: str) -> dict[str, Text]:
     """All texts of a language by key; English where the language has none."""
-    path = _PAGES / "words" / f"{language}.json"
+    path = _WORDS / f"{language}.json"
     own: dict[str, Text] = json.loads(path.read_text(encoding="utf-8"))
     return own if language == ENGLISH else {**catalogue(ENGLISH), **own}
 
@@ -146,7 +146,7 @@ def joined(*modules: str) -> str:
 
 @lru_cache(maxsize=1)
 def _words_js() -> str:
-    path = _PAGES / "static" / "words.js"
+    path = Path(__file__).parent / "web" / "static" / "words.js"
     return path.read_text(encoding="utf-8")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -204,6 +205,19 @@ def test_the_game_needs_only_the_standard_library() -> None:
         [sys.executable, "-S", "-c", code], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout.strip()) == (0, ""), done.stderr
+
+
+def test_the_game_speaks_without_the_page(tmp_path: Path) -> None:
+    """Its errors too, whose texts the page has in its languages."""
+    room = tmp_path / "pegplan"
+    leave_out = shutil.ignore_patterns("web", "solvers", "__pycache__")
+    shutil.copytree(PACKAGE, room, ignore=leave_out)
+    code = "import pegplan; pegplan.puzzle('english/zz-d4')"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.stderr.splitlines()[-1].startswith("pegplan.errors.")
+    assert "english" in done.stderr.splitlines()[-1]
 
 
 def test_import_pegplan_loads_nothing_heavy() -> None:

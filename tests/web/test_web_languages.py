@@ -59,7 +59,7 @@ def forms(text: Text) -> list[str]:
 
 def own(language: str) -> dict[str, Text]:
     """A catalogue without the English texts that stand in for missing ones."""
-    path = STATIC.parent / "words" / f"{language}.json"
+    path = STATIC.parent.parent / "words" / f"{language}.json"
     pairs = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=list)
     twice = [key for key, times in Counter(key for key, _ in pairs).items() if times > 1]
     assert not twice
