@@ -8,6 +8,7 @@ against a program that works against it depends on what the system offers.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Mapping
 
 from pegplan.errors import InputError
@@ -43,7 +44,7 @@ def found_here() -> str:
     from pegplan.running.process import Limits, run, run_directory
 
     with run_directory() as folder:
-        return run(["true"], folder, Limits(wall=30.0)).contained
+        return run([sys.executable, "-I", "-S", "-c", ""], folder, Limits(wall=30.0)).contained
 
 
 def wanted() -> str:

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from helpers.command_line import PEGPLAN, call
+from helpers.places import ROOT
 
 from pegplan import solve
 from pegplan.cli.ends import Terminated
@@ -90,6 +91,29 @@ def test_an_interrupt_is_heard_while_modules_are_loaded() -> None:
         "        del it\n"
         "import sys; sys.argv = ['pegplan', 'boards']; os.environ['once'] = '1'\n"
         "sys.meta_path.insert(0, Loaded()); pegplan.cli.main()"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (130, "")
+    assert done.stderr == "pegplan: interrupted\n"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("entrance", ["pegplan", "pegplan/__main__.py"])
+@pytest.mark.parametrize("nth", [4, 5, 8, 12, 60, 110])
+def test_an_interrupt_while_it_starts_shows_no_traceback(nth: int, entrance: str) -> None:
+    """At the nth module that is looked for: the fourth is the first that `main` asks for."""
+    script = Path(sys.executable).with_name("pegplan")
+    if entrance != "pegplan":
+        script = ROOT / entrance
+    code = (
+        "import os, runpy, sys\n"
+        "class Interrupting:\n"
+        "    seen = 0\n"
+        "    def find_spec(self, name, *_):\n"
+        "        self.seen += name == 'pegplan' or self.seen > 0\n"
+        f"        if self.seen == {nth}: os.kill(os.getpid(), 2)\n"
+        "sys.meta_path.insert(0, Interrupting()); sys.argv = ['pegplan', 'boards']\n"
+        f"runpy.run_path({str(script)!r}, run_name='__main__')"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (130, "")

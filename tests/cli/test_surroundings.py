@@ -83,6 +83,16 @@ def test_one_line_and_an_exit_code(tmp_path: Path, command: str, code: int, expe
         assert "; cost = 5" in done.stdout
 
 
+@pytest.mark.slow
+def test_no_other_program_need_be_in_the_path() -> None:
+    for arguments in (["solvers"], ["solve", "english/cross"]):
+        done = subprocess.run(
+            [sys.executable, "-m", "pegplan", *arguments],
+            env={"PATH": "/nonexistent"}, capture_output=True, text=True, timeout=60, check=False,
+        )  # fmt: skip
+        assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_an_internal_error_is_one_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

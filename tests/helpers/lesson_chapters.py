@@ -26,7 +26,9 @@ def chapters() -> list[dict[str, Any]]:
 
 def texts() -> dict[str, Any]:
     """The English catalogue."""
-    found: dict[str, Any] = json.loads((WEB.parent / "words" / "en.json").read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads(
+        (WEB.parent / "words" / "en.json").read_text(encoding="utf-8")
+    )
     return found
 
 

@@ -13,6 +13,7 @@ from helpers.fake_planners import fake
 from pegplan import encoding_names, puzzle, render, simulate, to_unified_planning
 from pegplan.errors import EncodingError, UnknownName, Unsupported
 from pegplan.pddl.encoding import load_encoding
+from pegplan.pddl.templates import compile_template
 from pegplan.resources import resource
 from pegplan.running.process import Limits
 from pegplan.solvers.base import Request
@@ -186,6 +187,26 @@ def test_a_large_board_is_refused_or_written_in_time() -> None:
 
 
 @pytest.mark.slow
+class Tight:
+    """A value for which there is no memory the first time."""
+
+    asked = 0
+
+    def __str__(self) -> str:
+        self.asked += 1
+        if self.asked == 1:
+            raise MemoryError
+        return "text"
+
+
+def test_too_little_memory_for_a_template_is_told() -> None:
+    template = compile_template("{{ name }}", Path("domain.pddl.j2"), ("name",))
+    value = Tight()
+    with pytest.raises(MemoryError):
+        template.text({"name": value})
+    assert value.asked == 1
+
+
 def test_several_puzzles_share_one_process(folder: Path) -> None:
     tasks = render_each([CENTRAL, puzzle("english/cross")], folder)
     assert [task.problem for task in tasks] == [
