@@ -17,7 +17,7 @@ from helpers.command_line import call
 from helpers.comparisons import presets
 
 import pegplan
-from pegplan.game.catalog import board_file, legal_jumps
+from pegplan.game.catalog import board_file
 from pegplan.solvers.presets import presets as table_of_presets
 from pegplan.theory.classes import classes
 
@@ -72,23 +72,18 @@ def test_hints_say_which_jumps_win() -> None:
     advice = pegplan.hints(puzzle)
     assert {str(hint.jump): hint.ways for hint in advice.hints} == {"a4-a3-a2": 14, "c4-b3-a2": 0}
     assert sum(hint.ways or 0 for hint in advice.hints) == pegplan.count(puzzle).solutions
-    assert tuple(hint.jump for hint in advice.hints) == legal_jumps(puzzle)
+    assert tuple(hint.jump for hint in advice.hints) == tuple(puzzle.legal_jumps())
     lost = pegplan.hints(puzzle, ["a1", "d4"])
     assert (lost.solvable, lost.hints) == (False, ())
     with pytest.raises(pegplan.InputError, match="no hole a9"):
         pegplan.hints(puzzle, ["a9"])
 
 
-def test_legal_jumps_of_puzzles_boards_and_positions() -> None:
+def test_legal_jumps_of_puzzles_and_boards() -> None:
     puzzle = pegplan.puzzle("english/central")
-    jumps = legal_jumps("english/central")
+    jumps = tuple(puzzle.legal_jumps())
     assert list(map(str, jumps)) == ["d2-d3-d4", "b4-c4-d4", "f4-e4-d4", "d6-d5-d4"]
-    assert jumps == tuple(puzzle.legal_jumps()) == legal_jumps(puzzle.board, puzzle.start)
-    assert list(map(str, legal_jumps("english", ["c4", "d4"]))) == [
-        "c4-d4-e4", "d4-c4-b4",
-    ]  # fmt: skip
-    with pytest.raises(pegplan.InputError, match="give a position"):
-        legal_jumps("english")
+    assert jumps == tuple(puzzle.board.legal_jumps(puzzle.start))
 
 
 @pytest.mark.slow
