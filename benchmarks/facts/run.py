@@ -53,18 +53,17 @@ def answer(facts: list[dict[str, Any]], memory: int | None) -> list[Any]:
     from helpers.exact_facts import puzzle_of
 
     from pegplan.game.puzzle import Puzzle, Stuck
-    from pegplan.solvers.exact.arrays.children import children
+    from pegplan.solvers.exact.arrays.levels import children
     from pegplan.solvers.exact.arrays.words import WordArrays
     from pegplan.solvers.exact.counts.counts import count_here
     from pegplan.solvers.exact.limits import SearchLimits
-    from pegplan.solvers.exact.plans.deadends import fewest_jumps
-    from pegplan.solvers.exact.plans.moves import MoveSearch, fewest_moves
+    from pegplan.solvers.exact.plans.fewest import MoveSearch, fewest_jumps, fewest_moves
 
     puzzle = puzzle_of(facts[0] | {"goal": goal_of(facts[0])})
     limits = SearchLimits(memory_mb=memory)
     run = run_of(facts[0])
     if run == "moves":
-        return [fewest_moves(puzzle, limits).moves]
+        return [fewest_moves(puzzle, limits).number]
     if run == "per_move_symmetric":
         words = WordArrays(puzzle.board)
         start = words.word(puzzle.start)

@@ -41,7 +41,7 @@ def search(query: Query, channel: Channel) -> None:
 
 
 def _beams(query: Query, channel: Channel, limits: SearchLimits) -> None:
-    from pegplan.solvers.exact.plans.beam import beams
+    from pegplan.solvers.exact.plans.beams import beams
 
     found = beams(query.puzzle, limits, query.seed or 0, channel.progress)
     channel.statistics(beams=found.beams, positions=found.positions)

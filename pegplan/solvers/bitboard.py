@@ -65,7 +65,7 @@ class _Play:
         self._end(found.jumps, found.proof, best)
 
     def _fewest_jumps(self) -> None:
-        from pegplan.solvers.exact.plans.deadends import fewest_jumps
+        from pegplan.solvers.exact.plans.fewest import fewest_jumps
 
         shortest = fewest_jumps(self.query.puzzle, self.limits, self.channel.progress)
         self.channel.statistics(words=sum(shortest.levels))

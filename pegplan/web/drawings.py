@@ -108,7 +108,7 @@ def _pagodas(puzzle: Puzzle) -> list[JsonObject]:
 
 def _weights(puzzle: Puzzle) -> list[dict[Hole, Fraction]]:
     from pegplan.solvers.exact.arrays.goals import goal_words
-    from pegplan.solvers.exact.arrays.pagodas import pagodas
+    from pegplan.solvers.exact.arrays.pruning import pagodas
 
     goal, holes = goal_words(puzzle), puzzle.board.holes
     functions = pagodas(goal, goal.words.word(puzzle.start))

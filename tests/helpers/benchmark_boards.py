@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from typing import Any
 
 from helpers.places import ROOT
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole
 
 
 def _loaded(name: str) -> Any:
@@ -21,4 +25,13 @@ def _loaded(name: str) -> Any:
 
 _boards = _loaded("unusual")
 joined, cube, unusual = _boards.joined, _boards.cube, _boards.unusual
-punched = _loaded("punched").punched
+
+
+def punched(side: int, seed: int, part: float) -> Board:
+    """A square without some of its holes, as a part of all, and without those that no jump has."""
+    whole = [Hole(row, column) for row in range(side) for column in range(side)]
+    out = set(random.Random(f"{side}/{seed}").sample(whole, round(part * len(whole))))
+    board = Board("punched", tuple(hole for hole in whole if hole not in out), Lattice.SQUARE)
+    used = {hole for jump in board.jumps for hole in jump}
+    holes = tuple(hole for hole in board.holes if hole in used)
+    return Board(f"punched-{side}-{seed}", holes, Lattice.SQUARE)

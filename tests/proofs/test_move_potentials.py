@@ -18,8 +18,9 @@ from pegplan.game.notation import Hole, Jump, moves_of
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.game.simulator import after
 from pegplan.proofs.lowerbound import LowerBound, check_bound, claim_of
+from pegplan.solvers.exact.arrays.pruning import Potential
 from pegplan.solvers.exact.bounds import pool
-from pegplan.solvers.exact.bounds.potentials import MovePotential, PotentialSource
+from pegplan.solvers.exact.bounds.potentials import PotentialSource
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
 from pegplan.solvers.exact.limits import SearchLimits
@@ -55,7 +56,7 @@ def test_the_checker_finds_the_moves_that_the_search_finds(name: str) -> None:
         assert any(least & ~empty == 0 for least in by_effect[pegs, put])
 
 
-def potential_at(potential: MovePotential, source: PotentialSource, pegs: set[int]) -> int:
+def potential_at(potential: Potential, source: PotentialSource, pegs: set[int]) -> int:
     """What a potential is, by its definition."""
     found = first = 0
     for area in source.areas:

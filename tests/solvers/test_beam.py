@@ -28,7 +28,7 @@ from pegplan.solvers.base import Request
 from pegplan.solvers.exact.arrays.sums import NeighbourSums
 from pegplan.solvers.exact.arrays.words import WordArrays
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.plans.beam import beams
+from pegplan.solvers.exact.plans.beams import beams
 from pegplan.solvers.exact.plans.columns import Columns, Fingerprints
 from pegplan.solvers.exact.plans.promise import FIRST, peg_values, weightings
 from pegplan.solvers.outcome import Status

@@ -21,9 +21,7 @@ from hypothesis import strategies as st
 
 from pegplan.game.catalog import puzzle
 from pegplan.solvers.exact.arrays.goals import goal_words
-from pegplan.solvers.exact.arrays.sums import HoleSums
-from pegplan.solvers.exact.arrays.table import GoalTable
-from pegplan.solvers.exact.arrays.windows import Windows
+from pegplan.solvers.exact.arrays.sums import HoleSums, NeighbourSums, Windows
 from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, WordArrays, sorted_unique
 from pegplan.solvers.exact.compiled.library import (
     LEAST,
@@ -35,8 +33,8 @@ from pegplan.solvers.exact.compiled.library import (
 )
 from pegplan.solvers.exact.compiled.sums import Places
 from pegplan.solvers.exact.counts.paths import LIMB, Level, next_level
-from pegplan.solvers.exact.hints.glance import Glance
 from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.plans.promise import FIRST, peg_values
 
 COMPILER = shutil.which(shlex.split(os.environ.get("CC") or "cc")[0])
 # Where there is a compiler, an install has the compiled parts: without them these tests fail.
@@ -63,8 +61,7 @@ def results(name: str) -> dict[str, Any]:
     group = SymmetryGroup(words, asked.board.symmetries)
     some, chance = some_words(words), Random(0)
     level = sorted_unique(group.canonical(some))
-    glance = Glance(goal, GoalTable(goal, group, words.word(asked.start)))
-    parents, steps = glance.jumps_from(some)
+    near = NeighbourSums(words, peg_values(asked, FIRST[0]))
     limbs = [[chance.getrandbits(LIMB) for _ in level] for _ in range(2)]
     reached = Level(level, np.array(limbs, np.uint64))
     next_one, dead = next_level(group, reached, SearchLimits(60))
@@ -75,12 +72,11 @@ def results(name: str) -> dict[str, Any]:
         "least images": level,
         "children": np.sort(group.children(level, words.forward)),
         "parents": np.sort(group.children(level, words.backward)),
-        "jumps": np.stack([parents, steps]),
         "words of the next level": next_one.words,
         "paths to them": next_one.paths,
         "dead ends": dead,
         "places": np.stack(windows.places(some)),
-        "sums of doubles": glance.scores[0](some),
+        "sums of doubles": near(some),
         "sums of words": HoleSums(words, weights, np.uint64)(some),
     }
 

@@ -24,7 +24,7 @@ from pegplan.solvers.drat.check import FORMULA, PROOF, CheckerName, check_drat
 from pegplan.solvers.drat.formula import Complete, at_most, counters
 from pegplan.solvers.drat.write import SAT_SOLVERS, argument_of, search, write_drat
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.plans.moves import fewest_moves
+from pegplan.solvers.exact.plans.fewest import fewest_moves
 from pegplan.solvers.models.bounds import step_counts
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.options import Options
@@ -218,7 +218,7 @@ def test_fewest_moves_and_no_fewer(tmp_path: Path) -> None:
     """The formula for fewer moves than there can be is refuted, that for one more is not."""
     name = "triangle-4/a2-b2"
     wanted = replace(puzzle(name), objective=Objective.MOVES)
-    fewest = fewest_moves(wanted, SearchLimits()).moves
+    fewest = fewest_moves(wanted, SearchLimits()).number
     assert fewest is not None
     searched(wanted, tmp_path, at_least=fewest)
     assert verified(tmp_path)

@@ -25,7 +25,7 @@ from pegplan.solvers.exact.counts import counts
 from pegplan.solvers.exact.counts.counts import count_here
 from pegplan.solvers.exact.counts.paths import Level, first_level, next_level
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.plans.deadends import fewest_jumps
+from pegplan.solvers.exact.plans.fewest import fewest_jumps
 from pegplan.solvers.outcome import Status
 
 SMALL = {"triangle-4", "triangle-5", "triangle-6", "square-4", "rectangle-3-5", "rectangle-4-5",

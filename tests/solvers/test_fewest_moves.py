@@ -19,8 +19,7 @@ from pegplan.solvers.bitboard import SOLVER as BITBOARD
 from pegplan.solvers.exact.arrays.words import WordArrays
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.plans.deadends import fewest_jumps
-from pegplan.solvers.exact.plans.moves import MoveSearch, fewest_moves
+from pegplan.solvers.exact.plans.fewest import MoveSearch, fewest_jumps, fewest_moves
 from pegplan.solvers.outcome import Status
 
 
@@ -63,7 +62,7 @@ def test_positions_by_moves(fact: dict[str, Any]) -> None:
 def test_agrees_with_plain_search(puzzle: Puzzle) -> None:
     moves, jumps = by_rule(puzzle)
     fewest, shortest = fewest_moves(puzzle, SearchLimits()), fewest_jumps(puzzle, SearchLimits())
-    assert fewest.moves == moves
+    assert fewest.number == moves
     assert (shortest.jumps is None) == (jumps is None)
     if moves is not None:
         assert fewest.jumps is not None
@@ -88,7 +87,7 @@ def test_a_goal_without_the_symmetries_of_the_start(hole: str) -> None:
     holes = map(cross.board.hole, (hole, "d4"))
     pegged, empty = (frozenset({one}) for one in holes)
     puzzle = Puzzle(cross.board, "english/one-way", cross.start, Pattern(pegged, empty))
-    assert fewest_moves(puzzle, SearchLimits()).moves == by_rule(puzzle)[0]
+    assert fewest_moves(puzzle, SearchLimits()).number == by_rule(puzzle)[0]
 
 
 @pytest.mark.slow

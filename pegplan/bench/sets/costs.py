@@ -105,8 +105,7 @@ def least(
         most_blocks: of words that the search expands; :func:`blocks_on` says it without.
     """
     from pegplan.solvers.exact.limits import Effort, Stop
-    from pegplan.solvers.exact.plans.deadends import fewest_jumps
-    from pegplan.solvers.exact.plans.moves import fewest_moves
+    from pegplan.solvers.exact.plans.fewest import fewest_jumps, fewest_moves
 
     if objective is Objective.JUMPS and puzzle.n_jumps is not None:
         return puzzle.n_jumps, None

@@ -36,6 +36,11 @@ class GoalWords:
         """The holes that may hold a peg or be empty, as a word."""
         return self.words.word(self.puzzle.goal_free)
 
+    @cached_property
+    def keeping(self) -> SymmetryGroup:
+        """The symmetries that leave the goal as it is."""
+        return self.words.stabiliser(self.pegged, self.free)
+
     def group(self, start: int) -> SymmetryGroup:
         """The symmetries that leave the start and the goal as they are."""
         return self.words.stabiliser(start, self.pegged, self.free)

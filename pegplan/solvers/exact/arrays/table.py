@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from pegplan.solvers.exact.arrays.children import children
+from pegplan.game.notation import Jump
 from pegplan.solvers.exact.arrays.goals import GoalWords
+from pegplan.solvers.exact.arrays.levels import children, on_to_goal
 from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, contains, sorted_unique
 from pegplan.solvers.exact.limits import SearchLimits
 
@@ -27,7 +28,7 @@ class GoalTable:
     """
 
     def __init__(self, goal: GoalWords, group: SymmetryGroup, start: int) -> None:
-        self.group = group
+        self.goal, self.group = goal, group
         self.most_pegs = start.bit_count()
         most = MOST_GOALS if goal.words.dtype is not object else MOST_LARGE_GOALS
         listed = goal.all(group, most, self.most_pegs)
@@ -59,3 +60,7 @@ class GoalTable:
             self.top += 1
             extra = self.goals.get(self.top, empty)
             self.levels[self.top] = sorted_unique(np.concatenate([parents, extra]))
+
+    def plan_from(self, word: int) -> list[Jump]:
+        """The jumps that lead from a word whose canonical word it holds to a goal position."""
+        return on_to_goal(self.group, self.levels, word, self.goals)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import accumulate
 
 import numpy as np
 
 from pegplan.solvers.exact.arrays.goals import GoalWords
-from pegplan.solvers.exact.arrays.windows import Windows
+from pegplan.solvers.exact.arrays.levels import Pruning
+from pegplan.solvers.exact.arrays.pruning import Member, Packs, Potential, ordered, states
+from pegplan.solvers.exact.arrays.sums import Windows
 from pegplan.solvers.exact.arrays.words import Array
-from pegplan.solvers.exact.bounds.packs import Member, Pack, ordered, packs_of, states
-from pegplan.solvers.exact.bounds.potentials import MovePotential, PotentialSource
+from pegplan.solvers.exact.bounds.potentials import PotentialSource
 
 TRIALS = 150
 """At most so many potentials are tried for a level."""
@@ -40,8 +41,6 @@ LEAST_PRUNED = {False: 0.002, True: 0.01}
 MISSES = {False: 10, True: 3}
 """After so many trials in a row without a potential that is kept, a level gets no more."""
 MOST_POTENTIALS = 700
-_BLOCK = 1 << 13
-"""So many words are looked at together; their sums fit in the processor's cache."""
 
 
 class Pool:
@@ -50,6 +49,7 @@ class Pool:
     Attributes:
         members: the potentials, in the order in which they were found.
         windows: of the areas that have values.
+        group: the symmetries that leave the start and the goal as they are.
 
     Args:
         certified: the levels are to be a certificate, which should be small.
@@ -57,13 +57,14 @@ class Pool:
 
     def __init__(self, goal: GoalWords, moves: bool, start: int, certified: bool = True) -> None:
         self.goal, self.words, self.start = goal, goal.words, start
+        self.group = goal.group(start)
         self._words_a_trial = WORDS_A_TRIAL[certified]
         self.source = PotentialSource(goal.puzzle, moves)
         self.windows = Windows(self.words, self.source.areas)
         self._firsts = (0, *accumulate(1 << len(area) for area in self.source.areas))
         self.members: list[Member] = []
-        self._packs: dict[bool, tuple[list[Pack], list[Pack]]] = {}
-        self._known: set[MovePotential] = set()
+        self._packs: dict[bool, tuple[Packs, Packs]] = {}
+        self._known: set[Potential] = set()
         self._random = np.random.default_rng(0)
         self._squares: bool | None = None  # whether they are of use; None: not tried
         first = self._member(self.source.to_goal([start]))
@@ -71,7 +72,7 @@ class Pool:
             self._add(first)
 
     @property
-    def potentials(self) -> list[MovePotential]:
+    def potentials(self) -> list[Potential]:
         """The potentials, in the order in which they were found."""
         return [member.potential for member in self.members]
 
@@ -83,17 +84,19 @@ class Pool:
         first = self.members[0]
         return max(0, -((first.at_goal - first.at_start) // first.potential.unit))
 
-    def keep(self, words: Array, left: int, back: bool) -> Array:
-        """The words that no potential excludes where so many moves are left.
+    def pruning(self, sample: Array, left: int, back: bool) -> Pruning:
+        """Leaves out words that a potential excludes where so many moves are left.
 
-        Potentials that exclude few words are not asked; :meth:`grow` asks all.
+        It is valid for symmetries that keep the start and the goal. Potentials that exclude few
+        words of a sample are not asked; :meth:`grow` asks all.
         """
-        return self._kept(words, self._packed(words, left, back)[0], left, back)
+        packs = self._packed(sample, left, back)[0]
+        return Pruning(self.group, lambda words: packs.keep(words, left))
 
     def grow(self, words: Array, left: int, back: bool, check: Callable[[], None]) -> Array:
         """Add potentials that exclude some of these words; returns those that none excludes."""
         for packs in self._packed(words, left, back):
-            words = self._kept(words, packs, left, back)
+            words = packs.keep(words, left)
         self._packs.pop(back, None)
         large = len(words) >= WORDS_A_TRIAL_OF_SQUARES
         if large and len(self.members) >= WITHOUT_SQUARES and self._squares_are_of_use():
@@ -131,7 +134,7 @@ class Pool:
             if member is not None and share >= LEAST_PRUNED[squares]:
                 missed = 0
                 self._add(member)
-                words = self._kept(words, [Pack(self.windows, [member])], left, back)
+                words = Packs(self.windows, [member], back).keep(words, left)
                 some = self._some(words, SAMPLE)
                 sample = self.states(some)
             else:
@@ -178,26 +181,12 @@ class Pool:
         """For each word a row: of each area, which of all values the word has."""
         return states(self.words.pegs(words), self.source.areas, self._firsts)
 
-    def _kept(self, words: Array, packs: Sequence[Pack], left: int, back: bool) -> Array:
-        """The words that none of these packs excludes."""
-        parts = [words[:0]]
-        for low in range(0, len(words), _BLOCK):
-            part = words[low : low + _BLOCK]
-            places, kept = self.windows.places(part), np.ones(len(part), bool)
-            for pack in packs:
-                kept &= ~pack.excludes(places, left, back)
-                if 4 * np.count_nonzero(kept) < 3 * len(kept):
-                    part, places = part[kept], [place[kept] for place in places]
-                    kept = np.ones(len(part), bool)
-            parts.append(part[kept])
-        return np.concatenate(parts)
-
-    def _packed(self, words: Array, left: int, back: bool) -> tuple[list[Pack], list[Pack]]:
+    def _packed(self, words: Array, left: int, back: bool) -> tuple[Packs, Packs]:
         """Packs of the potentials that exclude much of a sample of these words; those of others."""
         if back not in self._packs:
             sample = self.states(self._some(words, SAMPLE))
             usual, others = ordered(self.members, sample, left, back)
-            self._packs[back] = packs_of(self.windows, usual), packs_of(self.windows, others)
+            self._packs[back] = Packs(self.windows, usual, back), Packs(self.windows, others, back)
         return self._packs[back]
 
     def _add(self, member: Member) -> None:
@@ -205,17 +194,17 @@ class Pool:
         self.members.append(member)
         self._packs.clear()
 
-    def _member(self, potential: MovePotential | None) -> Member | None:
+    def _member(self, potential: Potential | None) -> Member | None:
         """None for a potential that is known."""
         if potential is None or potential in self._known:
             return None
         return Member(potential, self._firsts, self._at_start(potential), self._at_goal(potential))
 
-    def _at_start(self, potential: MovePotential) -> int:
+    def _at_start(self, potential: Potential) -> int:
         states = self.states(self.words.array([self.start]))[0]
         return sum(potential.values[state] for state in states)
 
-    def _at_goal(self, potential: MovePotential) -> int:
+    def _at_goal(self, potential: Potential) -> int:
         """A number that the potential of no goal position exceeds."""
         puzzle = self.goal.puzzle
         index, count, size = puzzle.board.index, puzzle.goal_count, self.words.size

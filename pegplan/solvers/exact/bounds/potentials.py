@@ -19,6 +19,7 @@ from functools import cached_property
 from math import inf
 
 from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.solvers.exact.arrays.pruning import Potential
 from pegplan.theory.areas import blocks
 from pegplan.theory.losses import (
     AreaProgram,
@@ -48,23 +49,6 @@ MOST_SQUARES, LEAST_HOLES = 9, 6
 on average, they say little more than weights and sets do."""
 SCALE_OF_SQUARES = 2_520
 """The values of squares are rounded to parts of this."""
-
-
-@dataclass(frozen=True)
-class MovePotential:
-    """A potential in whole numbers.
-
-    Attributes:
-        unit: by how much a move lowers it at most.
-        values: of each of :attr:`PotentialSource.areas`, one after the other: of an area, number i
-            is that with pegs on those of its holes whose bits are 1 in i.
-        moving: what a peg that is moving weighs more than on its hole, 0 or less; empty where the
-            unit was found by looking at all moves.
-    """
-
-    unit: int
-    values: tuple[int, ...]
-    moving: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -197,7 +181,7 @@ class PotentialSource:
             found |= {top: float(count), **dict.fromkeys(range(top + 1, top + 1 + self._size), 1.0)}
         return found
 
-    def to_goal(self, words: Sequence[int], squares: bool = False) -> MovePotential | None:
+    def to_goal(self, words: Sequence[int], squares: bool = False) -> Potential | None:
         """The potential that falls most, on average, from these positions to the goal.
 
         Args:
@@ -208,7 +192,7 @@ class PotentialSource:
             return self._best_of_squares(words, [goal])
         return self._best(self._features(words), self._goal)
 
-    def from_start(self, words: Sequence[int], squares: bool = False) -> MovePotential | None:
+    def from_start(self, words: Sequence[int], squares: bool = False) -> Potential | None:
         """The potential that falls most, on average, from the start to these positions."""
         index = self.puzzle.board.index
         start = sum(1 << index[hole] for hole in self.puzzle.start)
@@ -216,7 +200,7 @@ class PotentialSource:
             return self._best_of_squares([start], words)
         return self._best(self._features([start]), self._features(words))
 
-    def _best_of_squares(self, above: Sequence[int], below: Sequence[int]) -> MovePotential | None:
+    def _best_of_squares(self, above: Sequence[int], below: Sequence[int]) -> Potential | None:
         factors = _difference(self._area_features(above), self._area_features(below))
         numbers = self._area_program.best(factors, SECONDS_OF_SQUARES)
         if numbers is None:
@@ -227,7 +211,7 @@ class PotentialSource:
         of_sets = dict(zip(self._spanning, near[states:], strict=True))
         full = [0] * self._size + [of_sets.get(k, 0) for k in range(len(self.sets))]
         values = (*self._when_full(full), *near[:states])
-        return MovePotential(program.most(near), values, ())
+        return Potential(program.most(near), values, ())
 
     def _when_full(self, numbers: Sequence[int]) -> Iterator[int]:
         """The values of holes and sets that have a number while they are full, and else 0."""
@@ -235,13 +219,13 @@ class PotentialSource:
             yield from [0] * ((1 << len(area)) - 1)
             yield number
 
-    def _best(self, above: Mapping[int, float], below: Mapping[int, float]) -> MovePotential | None:
+    def _best(self, above: Mapping[int, float], below: Mapping[int, float]) -> Potential | None:
         """None if the solver finds none, or if none remains in whole numbers."""
         numbers = self._program.best(_difference(above, below), SECONDS)
         length = self._size + len(self.sets) + self._n_moving
         return None if numbers is None else self._whole(numbers[:length])
 
-    def _whole(self, numbers: Sequence[float]) -> MovePotential | None:
+    def _whole(self, numbers: Sequence[float]) -> Potential | None:
         """The same potential in whole numbers, or nearly the same."""
         near = whole(numbers, MOST_DENOMINATOR, MOST_SCALE, USUAL_SCALE).numbers
         most = self._program.most(near)
@@ -250,7 +234,7 @@ class PotentialSource:
         count = self._size + len(self.sets)
         rest = sum(1 << len(area) for area in self.squares)
         values = (*self._when_full(near[:count]), *[0] * rest)
-        return MovePotential(most, values, near[count:])
+        return Potential(most, values, near[count:])
 
 
 def _difference(above: Mapping[int, float], below: Mapping[int, float]) -> dict[int, float]:

@@ -15,11 +15,11 @@ import numpy as np
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.exact.arrays.goals import goal_words
-from pegplan.solvers.exact.arrays.trace import way
-from pegplan.solvers.exact.arrays.words import Array, contains
+from pegplan.solvers.exact.arrays.levels import LevelSearch
+from pegplan.solvers.exact.arrays.words import Array
 from pegplan.solvers.exact.bounds.pool import Pool
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.plans.moves import MOST_GOALS, MoveSearch
+from pegplan.solvers.exact.plans.fewest import MOST_GOALS, TwoSided
 
 
 @dataclass(frozen=True)
@@ -59,12 +59,11 @@ class BoundSearch:
         self.goal = goal_words(puzzle)
         self.words = self.goal.words
         self.start = self.words.word(puzzle.start)
-        self.group = self.goal.group(self.start)
         self.by_jumps, self.limits, self.progress = not moves, limits, progress
         self.pool = Pool(self.goal, moves, self.start, certified)
-        ends = self._goals(certified)
-        self.two_sided = ends is not None
-        self._ends = self.words.array([]) if ends is None else ends
+        self.group = self.pool.group
+        self._ends = self._goals(certified)
+        self.two_sided = self._ends is not None
         self.most = max(0, len(puzzle.start) - self.goal.least_pegs())
 
     def run(self, at_least: int) -> Layers | list[Jump]:
@@ -73,21 +72,15 @@ class BoundSearch:
         Raises:
             Stop: a limit ended the search.
         """
-        forward = self._side(self.words.array([self.start]), back=False)
-        backward = self._side(self._ends, back=True)
-        self._prune(forward, at_least, back=False)
-        if self.two_sided:
-            self._prune(backward, at_least, back=True)
-        while True:
-            plan = self._met(forward, backward)
-            if plan is not None:
-                return plan
-            both = (forward, backward) if self.two_sided else (forward,)
-            done = sum(side.depth for side in both)
-            if done == at_least - 1 or not all(len(side.levels[-1]) for side in both):
-                return self._layers(forward, backward, at_least)
-            new = min(both, key=lambda side: len(side.levels[-1]))
-            self._deepen(new, at_least, back=new is backward)
+        groups = self.group, self.group
+        both = TwoSided(self.goal, self.start, self._ends, groups, self.limits, self.by_jumps)
+        for side in both.sides:
+            self._prune(side, at_least, side is both.backward)
+        while (plan := both.plan()) is None:
+            if both.depth == at_least - 1 or both.ended:
+                return self._layers(both, at_least)
+            self._deepen(both.smaller, at_least, both.smaller is both.backward)
+        return plan
 
     def _goals(self, certified: bool) -> Array | None:
         """The goal positions to search from; None where there are too many, or it can't be told."""
@@ -97,41 +90,22 @@ class BoundSearch:
         every = None if certified else self.goal.all(self.group, MOST_GOALS, pegs)
         return None if every is None else np.concatenate([self.words.array([]), *every.values()])
 
-    def _side(self, roots: Array, back: bool) -> MoveSearch:
-        steps = self.words.backward if back else self.words.forward
-        return MoveSearch(self.group, roots, steps, self.limits, self.by_jumps)
-
-    def _deepen(self, side: MoveSearch, at_least: int, back: bool) -> None:
-        left = at_least - 2 - side.depth
-        side.deepen(lambda words: self.pool.keep(words, left, back))
+    def _deepen(self, side: LevelSearch, at_least: int, back: bool) -> None:
+        side.deepen(self.pool.pruning(side.last, at_least - 2 - side.depth, back))
         self._prune(side, at_least, back)
         where = "to the goal" if back else "from the start"
         self.progress(
-            f"at least {at_least}? {side.depth} moves {where}: {len(side.levels[-1]):,} positions"
+            f"at least {at_least}? {side.depth} moves {where}: {len(side.last):,} positions"
         )
 
-    def _prune(self, side: MoveSearch, at_least: int, back: bool) -> None:
+    def _prune(self, side: LevelSearch, at_least: int, back: bool) -> None:
         """Leave out of the last level what potentials exclude, some of them new."""
         left = at_least - 1 - side.depth
-        side.drop(self.pool.grow(side.levels[-1], left, back, self.limits.check))
+        side.drop(self.pool.grow(side.last, left, back, self.limits.check))
 
-    def _met(self, forward: MoveSearch, backward: MoveSearch) -> list[Jump] | None:
-        """A plan through a word that is on the last level of both sides; None without one."""
-        last = forward.levels[-1]
-        if self.two_sided:
-            hits = contains(backward.levels[-1], last)
-        else:
-            hits = self.goal.reached_any(last)
-        if not hits.any():
-            return None
-        word = int(last[np.flatnonzero(hits)[0]])
-        before, _ = way(word, forward.levels[-2::-1], self.group, backward.moves_from)
-        after, _ = way(word, backward.levels[-2::-1], self.group, forward.moves_from)
-        return before[::-1] + after
-
-    def _layers(self, forward: MoveSearch, backward: MoveSearch, at_least: int) -> Layers:
+    def _layers(self, both: TwoSided, at_least: int) -> Layers:
         """The layers of the certificate; those after an empty one are empty."""
-        empty = self.words.array([])
+        empty, forward, backward = self.words.array([]), both.forward, both.backward
         if not self.two_sided:
             layers = forward.levels[: at_least - 1]
             return Layers([*layers, *[empty] * (at_least - 1 - len(layers))], [])

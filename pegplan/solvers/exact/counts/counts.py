@@ -10,8 +10,8 @@ from typing import IO, Any, NamedTuple
 import numpy as np
 
 from pegplan.game.puzzle import Pattern, Puzzle, Stuck
-from pegplan.solvers.exact.arrays.children import children
 from pegplan.solvers.exact.arrays.goals import GoalWords, goal_words
+from pegplan.solvers.exact.arrays.levels import children
 from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
 from pegplan.solvers.exact.counts.paths import Level, first_level, next_level
 from pegplan.solvers.exact.limits import SearchLimits, Stop, peak_mb

@@ -17,21 +17,24 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from pegplan.errors import PegplanError
-from pegplan.game.bitwords import MaskedJump, permuted
+from pegplan.game.bitwords import MaskedJump
 from pegplan.game.board import Board
+from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Goal, Puzzle
 from pegplan.proofs.certificate import KINDS, Certificate, Kind
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.arrays.goals import goal_words
-from pegplan.solvers.exact.arrays.pagodas import Test, pagodas, pruner
+from pegplan.solvers.exact.arrays.levels import Pruning
+from pegplan.solvers.exact.arrays.pruning import pagoda_pruning, pagodas
+from pegplan.solvers.exact.arrays.sums import NeighbourSums
 from pegplan.solvers.exact.arrays.table import GoalTable
-from pegplan.solvers.exact.arrays.trace import on_to_goal
-from pegplan.solvers.exact.arrays.words import WordArrays
-from pegplan.solvers.exact.hints.glance import Glance
+from pegplan.solvers.exact.arrays.words import SymmetryGroup, WordArrays
 from pegplan.solvers.exact.hints.hints import Hint, Hints
 from pegplan.solvers.exact.hints.ways import WayCounts
 from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.plans.beams import WordBeam
 from pegplan.solvers.exact.plans.find import Found, find
+from pegplan.solvers.exact.plans.promise import SMALL, peg_values
 from pegplan.solvers.outcome import Status
 from pegplan.theory.classes import classes
 
@@ -99,12 +102,13 @@ class HintSearch:
         self.puzzle = Puzzle(board, f"{board.name}/full", frozenset(board.holes), goal)
         self.goal = goal_words(self.puzzle)
         self.words: WordArrays = self.goal.words
-        self.group = self.words.stabiliser(self.goal.pegged, self.goal.free)
+        self.group = self.goal.keeping
         self.table = GoalTable(self.goal, self.group, self.words.full)
         self.ways = WayCounts(self.goal, self.table)
-        self.glance = Glance(self.goal, self.table)
+        self.scores = [NeighbourSums(self.words, peg_values(self.puzzle, by)) for by in SMALL]
+        self._alone = SymmetryGroup(self.words, self.group.symmetries[:1])
         self.wins = dict[int, bool]()
-        self._test: tuple[int, Test | None] | None = None
+        self._pruning: tuple[int, Pruning | None] | None = None
 
     def hints(
         self,
@@ -170,16 +174,25 @@ class HintSearch:
             if win is not None:
                 self.wins[self.group.canonical_word(word)] = win
 
-    def test_after(self, start: int) -> Test | None:
-        """A test that is False for words from which the goal is out of reach; None without one.
+    def pruning_after(self, start: int) -> Pruning | None:
+        """Leaves out words from which the goal is out of reach; None where nothing can.
 
-        It is for words that jumps lead to from the start or from an image of it under the
-        symmetries that leave the goal as it is.
+        It is for words that jumps lead to from the start, or from an image of it under symmetries
+        that leave the goal as it is.
         """
-        if self._test is None or self._test[0] != start:
-            images = {permuted(start, symmetry) for symmetry in self.group.symmetries}
-            self._test = start, pruner(self.goal, pagodas(self.goal, start), images)
-        return self._test[1]
+        if self._pruning is None or self._pruning[0] != start:
+            self._pruning = start, pagoda_pruning(self.goal, pagodas(self.goal, start))
+        return self._pruning[1]
+
+    def plan(
+        self, start: int, width: int, pruning: Pruning | None, limits: SearchLimits
+    ) -> list[Jump] | None:
+        """A plan from a word by beams that keep so many words of a level; None without one."""
+        for score in self.scores:
+            beam = WordBeam(self.table, self._alone, start, score, pruning, limits)
+            if (jumps := beam.run(width)) is not None:
+                return jumps
+        return None
 
     def _known(self, word: int) -> bool | None:
         """What the table and earlier answers say of a word."""
@@ -210,8 +223,8 @@ class HintSearch:
         """Look for a plan by narrow beams."""
         if hints.plan is not None:
             return hints
-        test = self.test_after(asked.start)
-        jumps = self.glance.plan(asked.start, width, test, asked.limits)
+        pruning = self.pruning_after(asked.start)
+        jumps = self.plan(asked.start, width, pruning, asked.limits)
         return hints if jumps is None else hints.with_plan(asked.puzzle, jumps)
 
     def _glance_wider(self, asked: _Question, hints: Hints) -> Hints:
@@ -228,12 +241,12 @@ class HintSearch:
             hint.wins if hint.wins is not None else self._known(word)
             for word, hint in zip(asked.later, hints.hints, strict=True)
         ]
-        pegs, levels = asked.start.bit_count() - 1, self.table.levels
+        pegs = asked.start.bit_count() - 1
         words = self.group.canonical(self.words.array(asked.later))
         held = np.flatnonzero(self.table.holds(words, pegs))
         if hints.plan is None and len(held):
             first = int(held[0])
-            jumps = on_to_goal(self.group, levels, asked.later[first], self.table.goals)
+            jumps = self.table.plan_from(asked.later[first])
             hints = hints.with_plan(asked.puzzle, [asked.steps[first].jump, *jumps])
         return self._with_wins(asked, hints, wins)
 
@@ -257,8 +270,8 @@ class HintSearch:
 
     def _count(self, asked: _Question, hints: Hints, most: int) -> Hints:
         """Count the ways after every jump; the same hints where there are too many positions."""
-        later, test = self.words.array(asked.later), self.test_after(asked.start)
-        counted = self.ways.after_each(asked.start, later, test, most, asked.limits)
+        later, pruning = self.words.array(asked.later), self.pruning_after(asked.start)
+        counted = self.ways.after_each(asked.start, later, pruning, most, asked.limits)
         if counted is None:
             return hints
         each = [
@@ -313,12 +326,12 @@ class HintSearch:
 
     def _beams(self, asked: _Question, hints: Hints, width: int) -> Hints:
         """Look for plans after the jumps of which it is open."""
-        test = self.test_after(asked.start)
+        pruning = self.pruning_after(asked.start)
 
         def wins(puzzle: Puzzle) -> bool | None:
             word = self.words.word(puzzle.start)
             known = self._known(word)
-            if known is None and self.glance.plan(word, width, test, asked.limits) is not None:
+            if known is None and self.plan(word, width, pruning, asked.limits) is not None:
                 return True
             return known
 

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pegplan.solvers.exact.arrays.children import children
 from pegplan.solvers.exact.arrays.goals import GoalWords
-from pegplan.solvers.exact.arrays.pagodas import Test
+from pegplan.solvers.exact.arrays.levels import Pruning, children
 from pegplan.solvers.exact.arrays.table import GoalTable
 from pegplan.solvers.exact.arrays.words import Array, contains
 from pegplan.solvers.exact.limits import SearchLimits
@@ -63,13 +62,13 @@ class WayCounts:
         self.known: dict[int, Ways] = {}
 
     def after_each(
-        self, start: int, later: Array, prune: Test | None, most: int, limits: SearchLimits
+        self, start: int, later: Array, pruning: Pruning | None, most: int, limits: SearchLimits
     ) -> tuple[Array, Array] | None:
         """The exact and the rough numbers of ways after each jump from a start.
 
         Args:
             later: the words that the jumps lead to.
-            prune: is False for words from which the goal is out of reach.
+            pruning: leaves out words from which the goal is out of reach.
             most: words to look at that were not counted before.
 
         Returns:
@@ -78,22 +77,23 @@ class WayCounts:
         Raises:
             Stop: a limit ended the count.
         """
-        found = self._between(start, prune, most, limits)
+        found = self._between(start, pruning, most, limits)
         if found is None:
             return None
         if sum(len(ways.words) for ways in self.known.values()) > MOST_KEPT:
             self.known.clear()
-            return self.after_each(start, later, prune, most, limits)
+            return self.after_each(start, later, pruning, most, limits)
         for pegs, words in reversed(found):
             self._count(words, pegs, limits)
         return self._of(self.group.canonical(later), start.bit_count() - 1)
 
     def _between(
-        self, start: int, prune: Test | None, most: int, limits: SearchLimits
+        self, start: int, pruning: Pruning | None, most: int, limits: SearchLimits
     ) -> list[tuple[int, Array]] | None:
         """The words from a start on that may lead to the goal and are not counted, by pegs."""
         words = self.goal.words.array([self.group.canonical_word(start)])
         pegs, found, total = start.bit_count(), list[tuple[int, Array]](), 0
+        keep = None if pruning is None else pruning.valid_for(self.group)
         while True:
             if pegs in self.known:
                 words = words[~contains(self.known[pegs].words, words)]
@@ -109,8 +109,8 @@ class WayCounts:
             pegs -= 1
             if pegs <= self.table.top:
                 words = words[self.table.holds(words, pegs)]
-            elif prune is not None and len(words):
-                words = words[prune(words)]
+            elif keep is not None and len(words):
+                words = keep(words)
 
     def _count(self, words: Array, pegs: int, limits: SearchLimits) -> None:
         """Keep each word's ways: the sum of its children's, plus one where the word is a goal."""

@@ -19,17 +19,14 @@ from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Certificate, certify
 from pegplan.proofs.kinds import Exhaustion, Pagoda, Proof
-from pegplan.solvers.exact.arrays.children import children
 from pegplan.solvers.exact.arrays.goals import GoalWords, goal_words
-from pegplan.solvers.exact.arrays.pagodas import pagodas, pruner
+from pegplan.solvers.exact.arrays.levels import LevelSearch
+from pegplan.solvers.exact.arrays.pruning import pagoda_pruning, pagodas
 from pegplan.solvers.exact.arrays.sums import NeighbourSums
 from pegplan.solvers.exact.arrays.table import GoalTable
-from pegplan.solvers.exact.arrays.trace import back_to_start, on_to_goal
-from pegplan.solvers.exact.arrays.words import (
-    Array,
-    SymmetryGroup,
-)
+from pegplan.solvers.exact.arrays.words import Array
 from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.plans.beams import WordBeam
 from pegplan.solvers.exact.plans.promise import SMALL, peg_values, weightings
 from pegplan.solvers.outcome import Status
 
@@ -102,14 +99,13 @@ def find(
     if functions and functions[0].slack < 0:
         weights = zip(puzzle.board.holes, functions[0].weights, strict=True)
         return Found(None, Pagoda({hole: Fraction(weight) for hole, weight in weights}))
-    prune = pruner(goal, functions)
-    table = GoalTable(goal, group, start)
+    pruning, table = pagoda_pruning(goal, functions), GoalTable(goal, group, start)
     for beams, (width, score) in enumerate(_rounds(goal, start, seed), start=1):
         table.grow(8 * width, limits)
-        beam = _Beam(goal, group, table, prune, limits)
-        found = beam.run(start, width, score)
+        beam = WordBeam(table, group, start, score, pruning, limits)
+        found = beam.run(width)
         progress(f"beam {beams}, width {width}: {'a plan' if found else 'no plan'}")
-        counts = {"beams": beams, "width": width, "words": sum(map(len, beam.levels))}
+        counts = {"beams": beams, "width": width, "words": beam.kept}
         if found is not None:
             return Found(found, statistics=counts)
         if not beam.cut:
@@ -123,75 +119,21 @@ def exhaustion(goal: GoalWords, start: int, limits: SearchLimits) -> Exhaustion 
     Returns:
         None where that takes more than :data:`MOST_PROOF` words or more than the limits allow.
     """
-    group = goal.group(start)
-    level, pegs = goal.words.array([start]), start.bit_count()
+    words, pegs = goal.words, start.bit_count()
+    search = LevelSearch(goal.group(start), words.array([start]), words.forward, limits)
     levels: list[int] = []
-    while len(level) and sum(levels) + len(level) <= MOST_PROOF:
-        if goal.reached(level, pegs).any():
+    while len(search.last) and sum(levels) + len(search.last) <= MOST_PROOF:
+        if goal.reached(search.last, pegs).any():
             raise AssertionError("two searches disagree")
-        levels.append(len(level))
+        levels.append(len(search.last))
         if pegs <= goal.least_pegs() and len(levels) > 1:  # (1,) says that nothing can jump
             return Exhaustion(tuple(levels))
         try:
-            level = children(group, level, goal.words.forward, limits)
+            search.levels = [search.deepen()]
         except Stop:
             return None
         pegs -= 1
-    return None if len(level) else Exhaustion(tuple(levels))
-
-
-class _Beam:
-    """One beam search from the start.
-
-    Attributes:
-        cut: a level had more words than the beam is wide, so that finding no plan proves nothing.
-    """
-
-    def __init__(
-        self,
-        goal: GoalWords,
-        group: SymmetryGroup,
-        table: GoalTable,
-        prune: Score | None,
-        limits: SearchLimits,
-    ) -> None:
-        self.goal, self.group, self.table, self.limits = goal, group, table, limits
-        self.prune = prune
-        self.cut = False
-        self.levels: list[Array] = []
-
-    def run(self, start: int, width: int, score: Score) -> list[Jump] | None:
-        """The plan that this beam finds; None where it finds none."""
-        words = self.group.words
-        level = words.array([start])
-        pegs = start.bit_count()
-        while True:
-            self.levels.append(level)
-            found = self.met(level, pegs)
-            if found is not None or pegs <= max(self.table.top, self.goal.least_pegs()):
-                return found
-            level = children(self.group, level, words.forward, self.limits, self.prune)
-            pegs -= 1
-            if not len(level):
-                return None
-            if len(level) > width:
-                best = np.argpartition(score(level), width)[:width]
-                best.sort()
-                level, self.cut = level[best], True
-
-    def met(self, level: Array, pegs: int) -> list[Jump] | None:
-        """A plan through a word of this level that is a goal or in the table; None without."""
-        if pegs <= self.table.top:
-            hits = self.table.holds(level, pegs)
-        else:
-            hits = self.goal.reached(level, pegs)
-        if not hits.any():
-            return None
-        word = int(level[np.flatnonzero(hits)[0]])
-        before, _ = back_to_start(self.group, self.levels, word)
-        if pegs > self.table.top:
-            return before
-        return before + on_to_goal(self.group, self.table.levels, word, self.table.goals)
+    return None if len(search.last) else Exhaustion(tuple(levels))
 
 
 def _rounds(goal: GoalWords, start: int, seed: int) -> Iterator[tuple[int, Score]]:

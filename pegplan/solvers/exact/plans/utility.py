@@ -13,9 +13,8 @@ from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Pattern, Pegs, Puzzle
 from pegplan.game.simulator import positions
 from pegplan.proofs.prove import prove_quickly
-from pegplan.solvers.exact.arrays.children import children
 from pegplan.solvers.exact.arrays.goals import goal_words
-from pegplan.solvers.exact.arrays.trace import back_to_start
+from pegplan.solvers.exact.arrays.levels import LevelSearch
 from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, WordArrays
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.plans.find import find
@@ -73,31 +72,23 @@ def least_lost(
             return True
     width = FIRST_WIDTH
     while True:
-        cut = False
-        levels = [words.array([start])]
-        while len(levels[-1]):
+        search = LevelSearch(group, words.array([start]), words.forward, limits)
+        while len(search.last):
             limits.check()
-            level, pegs = levels[-1], start.bit_count() - len(levels) + 1
-            lost = _lost(words, level, wants)
-            good = np.flatnonzero(goal.reached(level, pegs))
+            lost = _lost(words, search.last, wants)
+            good = np.flatnonzero(goal.reached(search.last, start.bit_count() - search.depth))
             if len(good):
                 place = int(good[np.argmin(lost[good])])
-                loses = int(lost[place]) + per_jump * (len(levels) - 1)
+                loses = int(lost[place]) + per_jump * search.depth
                 if best is None or loses < best:
                     best = loses
-                    jumps, _ = back_to_start(group, levels, int(level[place]))
-                    found(jumps, loses)
+                    found(search.plan_to(int(search.last[place]))[0], loses)
                 if best <= bound:
                     return True
-            if len(level) > width:
-                kept = np.argpartition(lost, width)[:width]
-                kept.sort()
-                level, cut = level[kept], True
-                levels[-1] = level
-            levels.append(children(group, level, words.forward, limits))
-        looked = sum(map(len, levels))
-        progress(f"a beam of {width:,}: {looked:,} positions; the best plan loses {best}")
-        if not cut:
+            search.narrow(width, lambda level: _lost(words, level, wants))
+            search.deepen()
+        progress(f"a beam of {width:,}: {search.size:,} positions; the best plan loses {best}")
+        if not search.cut:
             return True
         width *= 8
 

@@ -1,0 +1,237 @@
+"""Breadth-first search on words, level by level, and plans read off from the levels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from pegplan.game.bitwords import MaskedJump
+from pegplan.game.board import Symmetry
+from pegplan.game.notation import Jump
+from pegplan.running.cores import cores
+from pegplan.solvers.exact.arrays.threads import in_threads
+from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, sorted_unique
+from pegplan.solvers.exact.limits import SearchLimits
+
+MANY = 16 * BLOCK
+"""From so many words at most one thread makes the next ones and sorts them."""
+RANGE = 1 << 19
+"""About so many words of sorted arrays are merged at a time."""
+SAMPLE = 1 << 5
+"""So many words of a sample are between two bounds."""
+
+
+Keep = Callable[[Array], Array]
+"""Gives those of some words that a search keeps."""
+
+
+@dataclass(frozen=True)
+class Pruning:
+    """What a search leaves out: words from which the goal is out of reach, or out of a bound.
+
+    A search up to symmetries asks about a word's image in place of the word. That is right only
+    for symmetries that leave what the answer rests on as it is: the goal, and the start where it
+    matters.
+
+    Attributes:
+        group: the symmetries for which it is valid.
+        keep: those of some words that are not left out.
+    """
+
+    group: SymmetryGroup
+    keep: Keep
+
+    def valid_for(self, group: SymmetryGroup) -> Keep:
+        """What a search up to these symmetries keeps.
+
+        Raises:
+            ValueError: it is not valid for one of them.
+        """
+        if group is not self.group and not {*group.symmetries} <= {*self.group.symmetries}:
+            raise ValueError("pruning that is not valid for the symmetries of the search")
+        return self.keep
+
+
+class LevelSearch:
+    """A breadth-first search, a jump a level, up to symmetries.
+
+    Attributes:
+        group: the symmetries; they leave the set of roots as it is, or are those of the board.
+        levels: the words after 0, 1, 2… steps, canonical and sorted.
+        cut: some words were left out for want of room.
+    """
+
+    def __init__(
+        self,
+        group: SymmetryGroup,
+        roots: Array,
+        steps: tuple[MaskedJump, ...],
+        limits: SearchLimits,
+    ) -> None:
+        self.group, self.steps, self.limits = group, steps, limits
+        self.levels = [sorted_unique(group.canonical(roots).copy())]
+        self.cut = False
+
+    @property
+    def depth(self) -> int:
+        """How many steps the last level is from the roots."""
+        return len(self.levels) - 1
+
+    @property
+    def last(self) -> Array:
+        """The words of the last level."""
+        return self.levels[-1]
+
+    @property
+    def size(self) -> int:
+        """How many words the levels have together."""
+        return sum(map(len, self.levels))
+
+    def deepen(self, pruning: Pruning | None = None) -> Array:
+        """Add the level one step later; returns it.
+
+        Raises:
+            Stop: a limit ended the search.
+        """
+        level = self._after_last(None if pruning is None else pruning.valid_for(self.group))
+        self.levels.append(level)
+        return level
+
+    def _after_last(self, keep: Keep | None) -> Array:
+        return children(self.group, self.last, self.steps, self.limits, keep)
+
+    def drop(self, kept: Array) -> None:
+        """Leave only these words, sorted, of the last level."""
+        self.levels[-1] = kept
+
+    def narrow(self, width: int, score: Callable[[Array], Array]) -> None:
+        """Leave at most so many words of the last level, those with the lowest scores."""
+        if len(self.last) > width:
+            best = np.argpartition(score(self.last), width)[:width]
+            best.sort()
+            self.drop(self.last[best])
+            self.cut = True
+
+    def after(self, word: int) -> Iterator[tuple[int, Sequence[MaskedJump]]]:
+        """Each word one step after a word, with the jumps of that step."""
+        return ((other, [step]) for step, other in self.group.words.plays(word, self.steps))
+
+    def plan_to(self, word: int) -> tuple[list[Jump], int]:
+        """The jumps that lead from an image of a root to a word of the last level; that image.
+
+        For searches of single jumps, made and not taken back.
+        """
+        back = LevelSearch(self.group, self.last[:0], self.group.words.backward, self.limits)
+        jumps, root = way(word, self.levels[-2::-1], self.group, back.after)
+        return jumps[::-1], root
+
+
+def children(
+    group: SymmetryGroup,
+    level: Array,
+    steps: tuple[MaskedJump, ...],
+    limits: SearchLimits,
+    keep: Keep | None = None,
+) -> Array:
+    """The canonical words that one step leads to from the words of a level, sorted.
+
+    They are made in a thread for each core.
+    """
+    size = min(MANY, max(BLOCK, len(level) // (4 * len(cores()))))
+
+    def block(low: int) -> Array:
+        found = group.children(level[low : low + BLOCK], steps)
+        return found if keep is None or not len(found) else keep(found)
+
+    def some(low: int) -> Array:
+        lows = range(low, min(low + size, len(level)), BLOCK)
+        return sorted_unique(np.concatenate([block(each) for each in lows]))
+
+    parts = [level[:0]]
+    for part in in_threads(some, range(0, len(level), size)):
+        parts.append(part)
+        held = sum(part.nbytes for part in parts)
+        limits.check(2 * held)
+        if len(parts) > 8 and held > 2 * parts[0].nbytes:
+            parts = [_merged(parts)]
+    return _merged(parts)
+
+
+def _merged(parts: list[Array]) -> Array:
+    """The words of some sorted arrays, sorted, each once; the arrays are taken from the list.
+
+    The words from one bound up to the next are sorted by themselves.
+    """
+    sample = np.sort(np.concatenate([part[:: RANGE // SAMPLE] for part in parts]))
+    bounds = sample[SAMPLE::SAMPLE]
+    cuts = [[0, *np.searchsorted(part, bounds), len(part)] for part in parts]
+
+    def between(number: int) -> Array:
+        some = [part[at[number] : at[number + 1]] for part, at in zip(parts, cuts, strict=True)]
+        return sorted_unique(np.concatenate(some))
+
+    pieces = list(in_threads(between, range(len(bounds) + 1)))
+    parts.clear()
+    return np.concatenate(pieces)
+
+
+def holds(level: Array, word: int) -> bool:
+    """Whether a sorted level holds the word."""
+    place = int(np.searchsorted(level, np.array([word], level.dtype))[0])
+    return place < len(level) and int(level[place]) == word
+
+
+def way(
+    word: int,
+    levels: Iterable[Array],
+    group: SymmetryGroup,
+    next_words: Callable[[int], Iterable[tuple[int, Sequence[MaskedJump]]]],
+) -> tuple[list[Jump], int]:
+    """The jumps from a word through one word, or an image of one, of each level; the last word.
+
+    Args:
+        group: the levels hold its canonical words.
+        next_words: the words that may follow a word, each with the steps to it.
+    """
+    jumps: list[Jump] = []
+    for level in levels:
+        for other, steps in next_words(word):
+            if holds(level, group.canonical_word(other)):
+                jumps += [step.jump for step in steps]
+                word = other
+                break
+        else:
+            raise AssertionError("each word of a level leads to one of the next")
+    return jumps, word
+
+
+def on_to_goal(
+    group: SymmetryGroup, table: Mapping[int, Array], word: int, goals: Mapping[int, Array]
+) -> list[Jump]:
+    """The jumps that lead from a word of a backward table to a goal position.
+
+    Args:
+        group: leaves the goal as it is; the table holds its canonical words.
+        table: by number of pegs, the words from which the goal can be reached.
+        goals: the goal's own words, by number of pegs; reaching one ends the plan.
+    """
+    jumps: list[Jump] = []
+
+    def one(word: int) -> Iterator[tuple[int, Sequence[MaskedJump]]]:
+        return ((after, [step]) for step, after in group.words.plays(word, group.words.forward))
+
+    while (ends := goals.get(pegs := word.bit_count())) is None or not holds(
+        ends, group.canonical_word(word)
+    ):
+        more, word = way(word, [table[pegs - 1]], group, one)
+        jumps += more
+    return jumps
+
+
+def carried(jumps: Sequence[Jump], group: SymmetryGroup, symmetry: Symmetry) -> list[Jump]:
+    """The images of jumps under a symmetry."""
+    board = group.words.board
+    image = {hole: board.holes[symmetry[i]] for i, hole in enumerate(board.holes)}
+    return [Jump(*(image[hole] for hole in jump)) for jump in jumps]

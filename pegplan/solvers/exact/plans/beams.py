@@ -1,0 +1,309 @@
+"""Beam search: of each number of pegs, the most promising positions.
+
+On many boards where greedy search meets one dead end after another, a few hundred positions of
+each level suffice, since positions are compared only with those that have as many pegs. Positions
+are words, up to a table of those near the goal, or the columns of a matrix on boards of any size.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import compress
+
+import numpy as np
+
+from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Exact, Puzzle, reversal
+from pegplan.solvers.exact.arrays.levels import LevelSearch, Pruning
+from pegplan.solvers.exact.arrays.table import GoalTable
+from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup
+from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.plans.columns import Columns, Fingerprints
+from pegplan.solvers.exact.plans.promise import Weighting, peg_values, weightings
+from pegplan.theory.classes import classes
+
+DRAWS = 500
+"""So many positions of a pattern are drawn for one in the class of the start."""
+BYTES = 300
+"""So many bytes each jump from a level takes, and 24 more for each hole that it touches."""
+WIDTH, TIMES, BEAMS = 200, 4, 8
+"""Positions of a level in the first beams; how many times as many in later ones; and after how
+many beams it grows."""
+
+
+@dataclass(frozen=True)
+class Beamed:
+    """What the beams found.
+
+    Attributes:
+        jumps: a plan; None where there is none.
+        beams: how many there were.
+        positions: how many positions all of them kept.
+    """
+
+    jumps: list[Jump] | None
+    beams: int
+    positions: int
+
+
+def beams(
+    puzzle: Puzzle, limits: SearchLimits, seed: int = 0,
+    progress: Callable[[str], None] = lambda text: None,
+) -> Beamed:  # fmt: skip
+    """Find a plan by beams of growing width, forwards and backwards in turn.
+
+    It ends without a plan only where a beam left no position out.
+
+    Args:
+        puzzle: has no *stuck* goal.
+        seed: of the random numbers.
+        progress: called with a line of text after each beam.
+
+    Raises:
+        Stop: a limit ended the search.
+    """
+    chance, positions = np.random.default_rng(seed), 0
+    sides = _sides(puzzle, limits, chance)
+    for number, (weighting, side) in enumerate(zip(weightings(seed), sides, strict=False)):
+        width = WIDTH * TIMES ** (number // BEAMS)
+        beam = ColumnBeam(side, weighting)
+        jumps = beam.run(width)
+        positions += beam.kept
+        ended = "a plan" if jumps is not None else f"ended with {beam.pegs} pegs"
+        progress(f"beam {number + 1}, {width:,} wide{', backwards' * side.back}: {ended}")
+        if jumps is not None:
+            return Beamed(jumps[::-1] if side.back else jumps, number + 1, positions)
+        if not (beam.cut or side.narrower):
+            return Beamed(None, number + 1, positions)
+    raise AssertionError("there are always more sides")
+
+
+def _sides(puzzle: Puzzle, limits: SearchLimits, chance: np.random.Generator) -> Iterator[Side]:
+    """The puzzle and its reversal in turn, or for a pattern that of one of its positions; endless.
+
+    Backwards, a beam begins where the goal says most of the position, and the start is met at last.
+    """
+    columns = Columns(puzzle.board)
+    forwards = Side(puzzle, columns, limits, chance)
+    other = reversal(puzzle)
+    backwards = None if other is None else Side(other, columns, limits, chance, back=True)
+    while True:
+        yield forwards
+        if backwards is not None:
+            yield backwards
+        elif (one := _one_of(puzzle, chance)) is not None:
+            yield Side(one, columns, limits, chance, back=True, narrower=True)
+
+
+def _one_of(puzzle: Puzzle, chance: np.random.Generator) -> Puzzle | None:
+    """The reversal of the puzzle with one position of its pattern as the goal; None for other
+    goals, and where none of those drawn is in the class of the start."""
+    if puzzle.goal_count is not None:
+        return None
+    free, found = sorted(puzzle.goal_free), classes(puzzle.board)
+    wanted = found.of(puzzle.start)
+    for _ in range(DRAWS):
+        pegged = chance.random(len(free)) < chance.random()
+        position = puzzle.goal_pegged | frozenset(compress(free, pegged))
+        if len(position) < len(puzzle.start) and found.of(position) == wanted:
+            return reversal(replace(puzzle, goal=Exact(position)))
+    return None
+
+
+class Beam(ABC):
+    """One beam.
+
+    Attributes:
+        pegs: of the positions of its last level.
+        kept: how many positions of all levels it kept.
+        cut: positions of some level were left out, so that finding no plan proves nothing.
+    """
+
+    pegs: int
+    kept = 0
+    cut = False
+
+    def run(self, width: int) -> list[Jump] | None:
+        """The plan that it finds by keeping so many positions of a level; None without one.
+
+        Raises:
+            Stop: a limit ended the search.
+        """
+        while True:
+            self.kept += len(self)
+            if (jumps := self.plan()) is not None:
+                return jumps
+            if self.is_last() or not self.deepen():
+                return None
+            self.pegs -= 1
+            if len(self) > width:
+                self.narrow(width)
+                self.cut = True
+
+    @abstractmethod
+    def __len__(self) -> int:
+        """How many positions its last level has."""
+
+    @abstractmethod
+    def plan(self) -> list[Jump] | None:
+        """A plan through a position of the last level; None where none satisfies the goal."""
+
+    @abstractmethod
+    def is_last(self) -> bool:
+        """Whether positions of fewer pegs are of no use."""
+
+    @abstractmethod
+    def deepen(self) -> bool:
+        """Go on to the positions after one jump more; whether there are any."""
+
+    @abstractmethod
+    def narrow(self, width: int) -> None:
+        """Keep the most promising positions of the last level."""
+
+
+class WordBeam(Beam):
+    """A beam of words from a start, that ends at a table of positions near the goal.
+
+    Args:
+        group: leaves start and goal as they are.
+        table: is complete for the numbers of pegs that it covers.
+        score: of each word; lower is more promising.
+    """
+
+    def __init__(
+        self,
+        table: GoalTable,
+        group: SymmetryGroup,
+        start: int,
+        score: Callable[[Array], Array],
+        pruning: Pruning | None,
+        limits: SearchLimits,
+    ) -> None:
+        words = group.words
+        self.table, self.score, self.pruning = table, score, pruning
+        self.search = LevelSearch(group, words.array([start]), words.forward, limits)
+        self.pegs = start.bit_count()
+
+    def __len__(self) -> int:
+        return len(self.search.last)
+
+    def plan(self) -> list[Jump] | None:
+        """A plan through a word that is near the goal, or satisfies it."""
+        level, table = self.search.last, self.table
+        if near := self.pegs <= table.top:
+            hits = table.holds(table.group.canonical(level), self.pegs)
+        else:
+            hits = table.goal.reached(level, self.pegs)
+        if not hits.any():
+            return None
+        word = int(level[np.flatnonzero(hits)[0]])
+        jumps, _ = self.search.plan_to(word)
+        return jumps + table.plan_from(word) if near else jumps
+
+    def is_last(self) -> bool:
+        """Whether the table, or the goal, has no words of fewer pegs."""
+        return self.pegs <= max(self.table.top, self.table.goal.least_pegs())
+
+    def deepen(self) -> bool:
+        """Go on by a jump."""
+        return len(self.search.deepen(self.pruning)) > 0
+
+    def narrow(self, width: int) -> None:
+        """Keep the best."""
+        self.search.narrow(width, self.score)
+
+
+class Side:
+    """A puzzle that beams of columns search from its start on.
+
+    Attributes:
+        back: it is a reversal, whose plans are to be read backwards.
+        narrower: not all plans of the puzzle that was asked are plans of this one.
+    """
+
+    def __init__(
+        self, puzzle: Puzzle, columns: Columns, limits: SearchLimits, chance: np.random.Generator,
+        *, back: bool = False, narrower: bool = False,
+    ) -> None:  # fmt: skip
+        self.puzzle, self.columns, self.limits, self.chance = puzzle, columns, limits, chance
+        self.back, self.narrower = back, narrower
+        self.prints = Fingerprints(self.columns, puzzle, chance)
+        board = puzzle.board
+        fixed = puzzle.goal_pegged | puzzle.goal_empty
+        self.fixed = np.array(sorted(board.index[hole] for hole in fixed), np.intp)
+        self.wanted = np.array([board.holes[row] in puzzle.goal_pegged for row in self.fixed], bool)
+        self.least = len(puzzle.goal_pegged) if puzzle.goal_count is None else puzzle.goal_count
+
+
+class ColumnBeam(Beam):
+    """A beam of columns; those of the last level are made once they are needed."""
+
+    def __init__(self, side: Side, weighting: Weighting) -> None:
+        self.side, self.columns, self.weighting = side, side.columns, weighting
+        self.pegs = len(side.puzzle.start)
+        self._values = self.columns.values(peg_values(side.puzzle, weighting))
+        self._states, self._prints = self.columns.column(side.puzzle.start), side.prints.start
+        self._sums, self._back = np.zeros(1), list[tuple[Array, Array]]()
+        self._new: tuple[Array, Array] | None = None  # positions and jumps that lead to the level
+
+    def __len__(self) -> int:
+        return len(self._sums)
+
+    @property
+    def states(self) -> Array:
+        """The columns of the last level."""
+        if self._new is not None:
+            positions, jumps = self._new
+            self._states = self.columns.after(self._states, jumps, positions)
+            self._back.append(self._new)
+            self._new = None
+        return self._states
+
+    def plan(self) -> list[Jump] | None:
+        """A plan through a word that is near the goal, or satisfies it."""
+        side = self.side
+        if side.puzzle.goal_count is not None:
+            met = np.arange(len(self) if self.pegs == side.least else 0)
+        else:
+            has = self.states[side.fixed] >= self.columns.pegged
+            met = np.flatnonzero((has == side.wanted[:, None]).all(axis=0))
+        return self._traced(int(met[0])) if len(met) else None
+
+    def is_last(self) -> bool:
+        """Whether the table, or the goal, has no words of fewer pegs."""
+        return self.pegs <= self.side.least
+
+    def deepen(self) -> bool:
+        """Go on by a jump."""
+        states, columns = self.states, self.columns
+        jumps, positions = columns.possible(states)
+        if not len(jumps):
+            return False
+        self.side.limits.check(len(jumps) * (BYTES + 24 * len(columns.touched)))
+        later = self.side.prints.after(self._prints, jumps, positions)
+        _, new = np.unique(later.min(axis=0), return_index=True)
+        jumps, positions = jumps[new], positions[new]
+        gains = columns.gains(states, jumps, positions, self._values)
+        self._sums, self._prints = self._sums[positions] + gains, later[:, new]
+        self._new = positions, jumps
+        return True
+
+    def narrow(self, width: int) -> None:
+        """Keep the best."""
+        assert self._new is not None
+        noise = self.weighting.noise * self.side.chance.random(len(self))
+        best = np.argpartition(self._sums + noise, width)[:width]
+        positions, jumps = self._new
+        self._new = positions[best], jumps[best]
+        self._sums, self._prints = self._sums[best], self._prints[:, best]
+
+    def _traced(self, at: int) -> list[Jump]:
+        """The jumps to a position of the last level."""
+        found = []
+        _ = self.states
+        for positions, jumps in reversed(self._back):
+            found.append(self.side.puzzle.board.jumps[jumps[at]])
+            at = int(positions[at])
+        return found[::-1]

@@ -1,0 +1,252 @@
+"""The fewest moves, or jumps, by breadth-first search from the start, and from the goal.
+
+A move is a sequence of consecutive jumps by one peg; here every prefix of such a sequence is a
+move too. The levels of both searches hold positions between moves. So the smallest sum of a
+position's depths in the two searches is the fewest moves of any plan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from pegplan.game.bitwords import MaskedJump, permuted
+from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Puzzle, Stuck
+from pegplan.solvers.exact.arrays.goals import GoalWords, goal_words
+from pegplan.solvers.exact.arrays.levels import Keep, LevelSearch, carried, way
+from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
+from pegplan.solvers.exact.limits import SearchLimits
+
+MOST_GOALS = 1 << 16
+"""Goals of more positions are not searched from."""
+
+
+@dataclass(frozen=True)
+class Shortest:
+    """The answer of a search for the fewest moves or jumps.
+
+    Attributes:
+        jumps: a plan of so many; None where no plan exists.
+        number: how many moves or jumps it has; None without a plan.
+        levels: how many words were kept after 0, 1, 2… jumps; not of moves.
+    """
+
+    jumps: list[Jump] | None
+    number: int | None
+    levels: tuple[int, ...] = ()
+
+
+class MoveSearch(LevelSearch):
+    """A breadth-first search with moves as steps; a level has the words first reached by so many.
+
+    Attributes:
+        seen: all words of the levels, sorted.
+    """
+
+    def __init__(
+        self,
+        group: SymmetryGroup,
+        roots: Array,
+        steps: tuple[MaskedJump, ...],
+        limits: SearchLimits,
+    ) -> None:
+        super().__init__(group, roots, steps, limits)
+        self.seen = self.last
+        self._from: dict[int, list[MaskedJump]] = {}
+        for step in steps:
+            self._from.setdefault(step.leaves, []).append(step)
+
+    def _after_last(self, keep: Keep | None) -> Array:
+        parts, last = [self.seen[:0]], self.last
+        for low in range(0, len(last), BLOCK):
+            held = sum(part.nbytes for part in parts)
+            self.limits.check(3 * held + 400 * BLOCK)
+            moved = self._moved(last[low : low + BLOCK])
+            parts.append(moved if keep is None else keep(moved))
+            if held > 4 * parts[0].nbytes + 8 * BLOCK:
+                parts = [sorted_unique(np.concatenate(parts))]
+        level = sorted_unique(np.concatenate(parts))
+        level = level[~contains(self.seen, level)]
+        self.seen = np.concatenate([self.seen, level])
+        self.seen.sort()
+        return level
+
+    def drop(self, kept: Array) -> None:
+        """Leave only these words, sorted, of the last level; the others may be reached again."""
+        self.seen = self.seen[~contains(self.last, self.seen) | contains(kept, self.seen)]
+        super().drop(kept)
+
+    def _moved(self, words: Array) -> Array:
+        """The canonical words one move after any word of a block, without those in ``seen``."""
+        found = []
+        at: dict[int, list[Array]] = {hole: [words] for hole in self._from}
+        while at:
+            landed: dict[int, list[Array]] = {}
+            for hole, parts in at.items():
+                some = parts[0] if len(parts) == 1 else sorted_unique(np.concatenate(parts))
+                for step in self._from.get(hole, ()):
+                    after = some[self.group.words.possible(some, step)]
+                    if len(after):
+                        after ^= self.group.words.scalar(step.change)
+                        found.append(after)
+                        landed.setdefault(step.enters, []).append(after)
+            at = landed
+        if not found:
+            return words[:0]
+        raw = sorted_unique(np.concatenate(found))
+        level = sorted_unique(self.group.canonical(raw))
+        return level[~contains(self.seen, level)]
+
+    def after(self, word: int) -> Iterator[tuple[int, Sequence[MaskedJump]]]:
+        """Each word one move after a word, with the jumps of that move."""
+        for hole in self._from:
+            yield from self._moves(word, hole)
+
+    def _moves(self, word: int, start: int) -> Iterator[tuple[int, list[MaskedJump]]]:
+        """Each word after a move of the peg on a hole, with the jumps of the move."""
+        for step in self._from.get(start, ()):
+            if word & step.change == step.need:
+                after = word ^ step.change
+                yield after, [step]
+                for end, rest in self._moves(after, step.enters):
+                    yield end, [step, *rest]
+
+
+class TwoSided:
+    """A search from the start and one from the goal, until a word is on the last level of both.
+
+    Where there are too many goal positions to list, the search is from the start alone.
+
+    Attributes:
+        sides: the searches that are deepened.
+
+    Args:
+        ends: the goal positions; None where they can't be listed.
+        by_jumps: a step is a jump, and not a move.
+        groups: of the two searches: the first keeps the start, the second the goal, and where
+            there are no ends the first keeps both.
+    """
+
+    def __init__(
+        self,
+        goal: GoalWords,
+        start: int,
+        ends: Array | None,
+        groups: tuple[SymmetryGroup, SymmetryGroup],
+        limits: SearchLimits,
+        by_jumps: bool = False,
+    ) -> None:
+        words, kind = goal.words, LevelSearch if by_jumps else MoveSearch
+        self.goal, self.one_sided = goal, ends is None
+        roots = words.array([]) if ends is None else ends
+        self.forward = kind(groups[0], words.array([start]), words.forward, limits)
+        self.backward = kind(groups[1], roots, words.backward, limits)
+        self.sides = (self.forward,) if self.one_sided else (self.forward, self.backward)
+
+    @property
+    def depth(self) -> int:
+        """How many steps both searches have made together."""
+        return sum(side.depth for side in self.sides)
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing is left to search."""
+        return not all(len(side.last) for side in self.sides)
+
+    @property
+    def size(self) -> int:
+        """How many words the searches have."""
+        return sum(side.size for side in self.sides)
+
+    @property
+    def smaller(self) -> LevelSearch:
+        """The search whose last level has fewer words."""
+        return min(self.sides, key=lambda side: len(side.last))
+
+    def plan(self) -> list[Jump] | None:
+        """A plan through a word that is on the last level of both; None without one."""
+        word = self._meeting()
+        if word is None:
+            return None
+        forward, backward = self.forward, self.backward
+        before, _ = way(word, forward.levels[-2::-1], forward.group, backward.after)
+        after, _ = way(word, backward.levels[-2::-1], backward.group, forward.after)
+        return before[::-1] + after
+
+    def _meeting(self) -> int | None:
+        forward, backward = self.forward, self.backward
+        if self.one_sided:
+            return _first(forward.last, self.goal.reached_any(forward.last))
+        if forward.group is backward.group:
+            return _first(forward.last, contains(backward.last, forward.last))
+        for low in range(0, len(forward.last), BLOCK):
+            for row in forward.group.images(forward.last[low : low + BLOCK]):
+                hits = contains(backward.last, backward.group.canonical(row))
+                if (word := _first(row, hits)) is not None:
+                    return word
+        return None
+
+
+def _first(words: Array, which: Array) -> int | None:
+    """The first word that is chosen; None without one."""
+    places = np.flatnonzero(which)
+    return int(words[places[0]]) if len(places) else None
+
+
+def fewest_moves(
+    puzzle: Puzzle,
+    limits: SearchLimits,
+    progress: Callable[[str], None] = lambda text: None,
+) -> Shortest:
+    """The fewest moves that solve a puzzle, and a plan with so many moves.
+
+    Raises:
+        Stop: a limit ended the search.
+    """
+    goal = goal_words(puzzle)
+    words, start = goal.words, goal.words.word(puzzle.start)
+    every = goal.all(goal.keeping, MOST_GOALS, start.bit_count())
+    ends = None if every is None else np.concatenate([words.array([]), *every.values()])
+    groups = words.stabiliser(start) if every is not None else goal.group(start), goal.keeping
+    both = TwoSided(goal, start, ends, groups, limits)
+    while True:
+        plan = both.plan()
+        progress(f"more than {both.depth - 1} moves; {both.size:,} positions")
+        if plan is not None:
+            return Shortest(plan, both.depth)
+        if both.ended:
+            return Shortest(None, None)
+        both.smaller.deepen()
+
+
+def fewest_jumps(
+    puzzle: Puzzle, limits: SearchLimits, progress: Callable[[str], None] = lambda text: None
+) -> Shortest:
+    """A plan with the fewest jumps, for goals that don't fix their number, from the start on.
+
+    The images of a dead end are dead ends too. So for *stuck* goals the search works up to all
+    symmetries of the board, even where the start has none, and maps the plan back to the start
+    at the end.
+
+    Raises:
+        Stop: a limit ended the search.
+    """
+    goal = goal_words(puzzle)
+    words, start = goal.words, goal.words.word(puzzle.start)
+    group = words.group if isinstance(puzzle.goal, Stuck) else goal.group(start)
+    search = LevelSearch(group, words.array([start]), words.forward, limits)
+    pegs = start.bit_count()
+    while len(search.last):
+        word = _first(search.last, goal.reached(search.last, pegs))
+        if word is not None:
+            jumps, root = search.plan_to(word)
+            home = next(s for s in group.symmetries if permuted(root, s) == start)
+            sizes = tuple(map(len, search.levels))
+            return Shortest(carried(jumps, group, home), search.depth, sizes)
+        progress(f"more than {search.depth} jumps; {search.size:,} positions")
+        search.deepen()
+        pegs -= 1
+    return Shortest(None, None, tuple(map(len, search.levels[:-1])))
