@@ -106,8 +106,10 @@ def solve(
         from pegplan.solvers.utility import most_utility
 
         return most_utility(task, request, solver).outcome
-    outcome = _quick_proof(puzzle) if proofs else None
+    outcome = _quick_proof(puzzle, chosen, request) if proofs else None
     if outcome is None:
+        left = max(0.05, timeout - (perf_counter() - began))
+        request = request.but(timeout=left)
         outcome = _solved(chosen, puzzle, task, request)
         outcome = unproved(outcome) if optimal else outcome
     return replace(outcome, seconds=replace(outcome.seconds, total=perf_counter() - began))
@@ -207,10 +209,23 @@ def _puzzle_of(given: Puzzle | Imported | str) -> tuple[Puzzle, Imported | None]
     return catalog.as_puzzle(cast("Puzzle | str", given)), None
 
 
-def _quick_proof(puzzle: Puzzle) -> Outcome | None:
-    """The outcome *unsolvable* if a quick proof is found, in about a millisecond; else None."""
-    from pegplan.proofs.prove import prove_quickly
+def _quick_proof(puzzle: Puzzle, chosen: Solver, request: Request) -> Outcome | None:
+    """The outcome *unsolvable* if a quick proof is found, in about a millisecond; else None.
 
+    On large boards it takes longer, so that a worker looks for it; ``auto`` has one in any case.
+    """
+    from pegplan.proofs.prove import QUICK_HOLES, prove_quickly
+
+    if len(puzzle.board.holes) > QUICK_HOLES:
+        if chosen.name in ("auto", "proof"):
+            return None
+        from pegplan.solvers.proof import SOLVER
+
+        asked = request.but(
+            options={"kinds": "exhaustion,class"}, optimal=False, keep=None, encoding=None
+        )
+        outcome = SOLVER.solve(puzzle, asked)
+        return outcome if outcome.certificate is not None else None
     certificate = prove_quickly(puzzle)
     if certificate is None:
         return None

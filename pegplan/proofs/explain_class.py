@@ -16,6 +16,8 @@ RULE = "proof.class.rule"
 """The key of what holds for the sets of a position class."""
 MOST_DIMENSIONS = 8
 """A board with more than 2**8 position classes has too many invariant sets to look at each."""
+MOST_HOLES = 2_500
+"""On larger boards it takes too long to find all invariant sets again, for the story alone."""
 
 
 @dataclass(frozen=True)
@@ -75,9 +77,9 @@ def last_places(puzzle: Puzzle, sets: Iterable[frozenset[Hole]]) -> list[Hole]:
 def class_story(puzzle: Puzzle) -> str:
     """What all invariant sets of the board say about a puzzle, in a sentence or two.
 
-    Empty where the board has none, or too many to look at each.
+    Empty where the board has none, or too many to look at each, or too many holes.
     """
-    stories = _stories(puzzle)
+    stories = [] if len(puzzle.board.holes) > MOST_HOLES else _stories(puzzle)
     if not stories:
         return ""
     deciding = sum(story.decides for story in stories)

@@ -59,6 +59,8 @@ QUICK: tuple[tuple[str, Finder], ...] = (
 )
 """The first functions to try: they need only the standard library and about a millisecond."""
 
+QUICK_HOLES = 400
+
 FINDERS: tuple[tuple[str, Finder], ...] = (
     *QUICK,
     ("pagoda", partial(_untimed, "pegplan.proofs.find_pagoda", "fibonacci_proof")),
@@ -100,7 +102,8 @@ def prove(
 def prove_quickly(puzzle: Puzzle, kinds: Iterable[str] | None = None) -> Certificate | None:
     """A certificate by counting pegs or by position class; None if none was found.
 
-    This takes about a millisecond on the usual boards, so it is tried before any planner.
+    This takes about a millisecond on the usual boards, so it is tried before any planner. On boards
+    of more than :data:`QUICK_HOLES` holes it is not tried: there it takes longer.
 
     Args:
         kinds: the kinds to look for; None for all.
@@ -108,7 +111,8 @@ def prove_quickly(puzzle: Puzzle, kinds: Iterable[str] | None = None) -> Certifi
     Raises:
         UnknownName: no such kind.
     """
-    return _first(puzzle, _of(kinds, QUICK), None)
+    finders = _of(kinds, QUICK)
+    return None if len(puzzle.board.holes) > QUICK_HOLES else _first(puzzle, finders, None)
 
 
 def _of(kinds: Iterable[str] | None, finders: Sequence[tuple[str, Finder]]) -> list[Finder]:

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pegplan
-from pegplan.errors import InputError, PlanError
+from pegplan.errors import InputError, PlanError, Unavailable
 from pegplan.game.board import Board
 from pegplan.game.catalog import board, puzzle
 from pegplan.game.notation import Jump, Move, moves_of
@@ -216,6 +216,7 @@ def test_complete_searches_prove_and_find_the_fewest_moves(name: str, fewest: in
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("searches_here")
 @pytest.mark.parametrize("text", [None, "nothing"])
 def test_without_translations_nothing_is_proved(
     text: str | None, monkeypatch: pytest.MonkeyPatch
@@ -265,6 +266,7 @@ def test_what_is_no_translation_of_moves_is_refused(text: str) -> None:
 
 @pytest.mark.thin(2)
 @pytest.mark.slow
+@pytest.mark.usefixtures("searches_here")
 @pytest.mark.parametrize("text", ["(move-nothing)\n", "(move-d3-e3-f3 )\n" * 2, "", None])
 def test_searches_that_fail_leave_the_plan_as_it_is(
     text: str | None, monkeypatch: pytest.MonkeyPatch
@@ -303,3 +305,29 @@ def test_jumps_may_be_texts() -> None:
 def test_a_plan_that_fails_is_refused() -> None:
     with pytest.raises(InputError, match=r"the plan to improve fails: jump 2"):
         pegplan.improve("english/cross", "\n".join(CROSS_PLAN.splitlines()[::2]), timeout=1)
+
+
+@pytest.mark.usefixtures("searches_here")
+@pytest.mark.parametrize("fault", [KeyError("x"), Unavailable("gone")])
+def test_a_lane_that_fails_costs_no_plan(monkeypatch: pytest.MonkeyPatch, fault: Exception) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(replan.Replanner, "plan", fail)
+    monkeypatch.setattr(replan.Replanner, "decide", fail)
+    jumps = read_plan(CROSS_PLAN, CROSS).jumps
+    outcome = improve(CROSS, jumps, Request(timeout=20))
+    assert (outcome.jumps, outcome.verified) == (jumps, True)
+    assert f"{type(fault).__name__}: {fault}" in outcome.message
+
+
+def test_without_planners_the_first_plan_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where Fast Downward is not installed."""
+    monkeypatch.setattr("pegplan.solvers.fastdownward.problem_of", lambda _: "not installed")
+    monkeypatch.setattr("pegplan.solvers.planning.problem_of", lambda _: "not installed")
+    asked = replace(CROSS, objective=Objective.MOVES)
+    outcome = SOLVER.solve(asked, Request(timeout=30))
+    assert outcome.verified
+    assert "not improved: Fast Downward is not available: not installed" in outcome.message
+    with pytest.raises(Unavailable, match="Fast Downward is not available"):
+        improve(CROSS, outcome.jumps or (), Request())

@@ -94,7 +94,6 @@ class Clearing:
     Attributes:
         places: how many pieces are planned at once.
         report: called with the number of pieces left.
-        cancel: ends the attempt when it is set.
     """
 
     board: Board
@@ -104,7 +103,6 @@ class Clearing:
     memory: Memory
     places: int
     report: Callable[[int], None]
-    cancel: threading.Event
 
     def __post_init__(self) -> None:
         self._regions: dict[Position, Position] = {}
@@ -118,7 +116,7 @@ class Clearing:
         tried: set[Subtask] = set()
         done: list[_Step] = []
         with ThreadPoolExecutor(self.places) as pool:
-            while order.left and not self.cancel.is_set():
+            while order.left:
                 self.report(len(order.left))
                 batch = self.batch(order, position, tried)
                 if not batch:
@@ -140,7 +138,7 @@ class Clearing:
         self.report(1)
         position, rest, done = cleared.position, cleared.rest, list(cleared.done)
         length = len(cleared.jumps)
-        while len(rest) <= LAST_HOLES and not self.cancel.is_set():
+        while len(rest) <= LAST_HOLES:
             task = subtask(position, rest, self.target.pegs, self.region(rest))
             plan = self.memory(task, True)
             if plan is not None:

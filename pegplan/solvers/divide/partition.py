@@ -81,8 +81,11 @@ def partition(
 
 
 def distances(board: Board, ends: Iterable[Hole]) -> Mapping[Hole, float]:
-    """The distance of each hole from the nearest of some ends; neighbours are 1 apart."""
-    to = list(ends)
+    """The distance of each hole from the nearest of some ends; neighbours are 1 apart.
+
+    Without ends, from the middle of the board.
+    """
+    to = list(ends) or middle_of(board)
     return {hole: min(dist(hole, end) for end in to) for hole in board.holes}
 
 

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 
 from pegplan.errors import Unsupported
 from pegplan.game.lattice import Lattice
-from pegplan.game.puzzle import Puzzle
-from pegplan.running.budget import Budget
-from pegplan.running.cores import cores
-from pegplan.solvers.base import Event, Info, Request
-from pegplan.solvers.calls import Plan, PlannerCalls
+from pegplan.game.puzzle import Exact, Pegs, Puzzle
+from pegplan.solvers.base import Info, Request
+from pegplan.solvers.calls import Plan, PlannerCalls, options_of
 from pegplan.solvers.divide.clearing import Clearing, Memory
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import way_to_cut
 from pegplan.solvers.divide.subtask import Subtask
 from pegplan.solvers.divide.targets import target
+from pegplan.solvers.models.query import Channel, Query
+from pegplan.solvers.models.supervised import answer
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.own import OwnSolver
 
+NAME, ENCODING = "divide", "jump"
 PLANNER, LAST_PLANNER = "fd-add", "fd-add-type"
 SLICE, LAST_SLICE = 1.0, 4.0
 """CPU seconds for the plan of a piece, and of the last piece, in the first round of tries."""
@@ -34,13 +35,19 @@ class _Divide(OwnSolver):
             raise Unsupported(
                 f"divide cuts square boards into blocks; {puzzle.board.name} is none: use beam"
             )
-        target(puzzle, 0)  # refuses goals that it can't do
-        return _Tries(puzzle, request).run()
+        if not isinstance(puzzle.goal, Exact | Pegs):
+            raise Unsupported(
+                f"divide needs a position or a number of pegs as goal; {puzzle} asks for: "
+                f"{puzzle.goal}"
+            )
+        asked = request.but(options=options_of(request, **request.options))
+        found = answer(NAME, "pegplan.solvers.divide.solver:search", puzzle, asked)
+        return replace(found, encoding=request.encoding or ENCODING)
 
 
 SOLVER = _Divide(
     Info(
-        "divide",
+        NAME,
         "clears a large square board piece by piece, each piece a task for a planner",
         "schedule",
         notes="for positions and numbers of pegs as goals",
@@ -49,40 +56,38 @@ SOLVER = _Divide(
 )
 
 
-@dataclass
+def search(query: Query, channel: Channel) -> None:
+    """Answer the query's puzzle; runs in a worker, until that is ended."""
+    _Tries(query, channel).run()
+
+
 class _Tries:
     """The tries of one run."""
 
-    puzzle: Puzzle
-    request: Request
-    tries: int = 0
-
-    def __post_init__(self) -> None:
-        places = Budget(self.request.memory_mb).places(len(cores()))
-        self.calls = PlannerCalls(self.request, places)
+    def __init__(self, query: Query, channel: Channel) -> None:
+        self.puzzle, self.channel = query.puzzle, channel
+        self.chosen = query.options.get("planner")
+        self.calls = PlannerCalls.of(query, ENCODING)
         self.memory = Memory(self.plan)
+        self.tries = 0
 
-    def run(self) -> Outcome:
-        self.request.on_event(Event("started", SOLVER.name, "cuts the board into pieces"))
-        while not self.calls.over():
+    def run(self) -> None:
+        jumps: Plan | None = () if self.puzzle.reached(self.puzzle.start) else None
+        while jumps is None and not self.calls.over():
             if self.tries and self.tries % ROUND == 0:
                 self.memory.forget_failures()
             jumps = self.attempt(self.tries)
             self.tries += 1
-            if jumps is not None:
-                tasks = f"{self.calls.tasks} tasks for a planner"
-                return self.outcome(jumps, f"{tasks}, {self.tries} ways to cut")
-        message = f"{self.tries} ways to cut the board, none of which reached the goal"
-        return self.outcome(None, message)
-
-    def outcome(self, jumps: Plan | None, message: str) -> Outcome:
-        figures: dict[str, float] = {
-            "tries": self.tries,
-            "pieces": self.memory.asked,
-            "tasks": self.calls.tasks,
-            "tasks solved": self.memory.answered,
-        }
-        return self.calls.outcome(self.puzzle, SOLVER.name, jumps, message, figures)
+            self.channel.statistics(
+                tries=self.tries, pieces=self.memory.asked, tasks=self.calls.tasks
+            )
+        if jumps is None:
+            self.channel.answer("timeout", "no way to cut the board led to the goal")
+            return
+        index = {jump: i for i, jump in enumerate(self.puzzle.board.jumps)}
+        self.channel.plan([index[jump] for jump in jumps])
+        message = f"{self.calls.tasks} tasks for a planner, {self.tries} ways to cut"
+        self.channel.answer("solved", message)
 
     def attempt(self, number: int) -> Plan | None:
         """Try one partition; the first two without opening jumps, later ones with more."""
@@ -99,7 +104,6 @@ class _Tries:
             self.memory,
             self.calls.places,
             lambda left: self.say(left, len(cut.pieces)),
-            self.request.cancel,
         )
         jumps = clearing.finish(clearing.clear())
         return None if jumps is None else (*between.opening, *jumps, *between.closing)
@@ -107,19 +111,12 @@ class _Tries:
     def plan(self, task: Subtask, last: bool) -> Plan | None:
         """Have a planner plan a subtask; None without a plan."""
         puzzle = task.puzzle(self.puzzle.board, self.calls.tasks + 1)
-        chosen = self.request.options.get("planner")
-        seconds = (LAST_SLICE if last else SLICE) * self.times
-        for planner in (chosen,) if chosen else (PLANNER, LAST_PLANNER)[: 1 + last]:
+        seconds = (LAST_SLICE if last else SLICE) * 2 ** (self.tries // ROUND)
+        for planner in (self.chosen,) if self.chosen else (PLANNER, LAST_PLANNER)[: 1 + last]:
             plan = self.calls.plan(puzzle, planner, seconds)
             if plan is not None:
                 return plan
         return None
 
-    @property
-    def times(self) -> int:
-        """Factor of all slices."""
-        return int(2 ** (self.tries // ROUND))
-
     def say(self, left: int, pieces: int) -> None:
-        text = f"try {self.tries + 1}: {left} of {pieces + 1} pieces left"
-        self.request.on_event(Event("progress", SOLVER.name, text))
+        self.channel.progress(f"try {self.tries + 1}: {left} of {pieces + 1} pieces left")

@@ -45,22 +45,16 @@ def target(puzzle: Puzzle, number: int) -> Target:
         number: of the try, from 0.
 
     Raises:
-        Unsupported: the goal is neither a position nor a number of pegs, or no such position is
-            found.
+        Unsupported: no such position is found.
     """
     goal = puzzle.goal
     if isinstance(goal, Exact):
         return Target(goal.position)
-    if isinstance(goal, Pegs):
-        found = _pegs(puzzle, goal.count, number) or _pegs(puzzle, goal.count, 0)
-        if found is None:
-            raise Unsupported(
-                f"divide finds no position of {goal.count} pegs for the end of {puzzle}"
-            )
-        return found
-    raise Unsupported(
-        f"divide needs a position or a number of pegs as goal; {puzzle} asks for: {goal}"
-    )
+    assert isinstance(goal, Pegs)
+    found = _pegs(puzzle, goal.count, number) or _pegs(puzzle, goal.count, 0)
+    if found is None:
+        raise Unsupported(f"no position of {goal.count} pegs is found for the end of {puzzle}")
+    return found
 
 
 def _pegs(puzzle: Puzzle, count: int, number: int) -> Target | None:

@@ -8,21 +8,16 @@ from dataclasses import replace
 from math import inf
 from random import Random
 
-from pegplan.errors import counted
 from pegplan.game.notation import moves_of
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.game.puzzle import Objective
 from pegplan.pddl.sweeptask import ENCODING
-from pegplan.running.budget import Budget
-from pegplan.running.cores import cores
-from pegplan.solvers.base import Event, Request
 from pegplan.solvers.calls import PlannerCalls
-from pegplan.solvers.fastdownward import check_installed
 from pegplan.solvers.improve.order import Orders
 from pegplan.solvers.improve.proving import ProofSearches, is_provable
 from pegplan.solvers.improve.replan import Moves, Replanned, Replanner
 from pegplan.solvers.improve.windows import WHOLE, Jumps, Window, draw_window
-from pegplan.solvers.outcome import Outcome, judge
+from pegplan.solvers.models.query import Channel, Query
 
 OTHER_PLANNER, OTHER_ENCODING, OTHER_SECONDS = "fd-add-type", "jump", 3.0
 """For other first plans: it searches at random."""
@@ -49,69 +44,57 @@ EQUAL = 0.4
 DRAWS = 8
 """Orders drawn between two windows."""
 TICK = 0.05
+TOLD = 10
+"""The number of windows is told when so many more were tried."""
+
+
+def search(query: Query, channel: Channel) -> None:
+    """Improve the plan of a query, given by the indices of its jumps; runs in a worker."""
+    Improving(query, channel).run()
 
 
 class Improving:
     """One run of ``improve`` from a first plan.
 
     Attributes:
-        best: the best plan so far.
+        best: the best plan so far; each is told when it is found.
         at_least: no plan has fewer moves than so many.
         windows: how many were tried.
-        better: how many times the best plan got shorter.
     """
 
-    def __init__(self, name: str, puzzle: Puzzle, first: Jumps, request: Request) -> None:
-        self.name, self.puzzle, self.request = name, puzzle, request
-        self.best, self.first = first, first
-        self.at_least = 0
-        self.windows = self.better = 0
-        self.stop = threading.Event()
-        budget = Budget(request.memory_mb)
-        asked = request.but(cancel=self.stop, encoding=ENCODING)
-        self.calls = PlannerCalls(asked, budget.places(len(cores())))
+    def __init__(self, query: Query, channel: Channel) -> None:
+        self.puzzle, self.channel = query.puzzle, channel
+        self.seed = query.seed or 0
+        self.calls = PlannerCalls.of(query, ENCODING)
+        self.best = self.first = tuple(query.puzzle.board.jumps[i] for i in query.options["plan"])
+        self.at_least = self.windows = 0
+        self._index = {jump: i for i, jump in enumerate(query.puzzle.board.jumps)}
         self._lock = threading.Lock()
 
-    def run(self) -> Outcome:
-        """Improve the plan until a limit ends the run, or no better one exists."""
+    def run(self) -> None:
+        """Improve the plan until a limit ends the run, or no better one exists.
+
+        A lane that fails costs what the others would find no time.
+        """
         self._tell()
-        check_installed()
         moves = Moves(self.puzzle.board, self.calls)
         lanes = [_Lane(self, moves, n) for n in range(self.calls.places)]
         lanes[0].proves = len(lanes) > 1 and is_provable(self.puzzle, moves)
         with ThreadPoolExecutor(len(lanes)) as pool:
             running = [pool.submit(lane.run) for lane in lanes]
-            try:
-                while wait(running, timeout=TICK).not_done:
-                    if self.request.cancel.is_set() or self.proved:
-                        self.stop.set()
-            finally:
-                self.stop.set()
-            for lane in running:
-                lane.result()
-        return self.outcome()
+            while wait(running, timeout=TICK).not_done:
+                if self.proved:
+                    self.calls.request.cancel.set()
+        faults = [
+            f"{type(fault).__name__}: {fault}" for one in running if (fault := one.exception())
+        ]
+        self.channel.statistics(windows=self.windows)
+        self.channel.answer("solved", " ".join("; ".join(faults[:1]).split()), self.proved)
 
     @property
     def proved(self) -> bool:
         """Whether no plan has fewer moves than the best so far."""
         return len(moves_of(self.best)) <= self.at_least
-
-    def outcome(self) -> Outcome:
-        """The best plan so far, played on the simulator."""
-        first, now = len(moves_of(self.first)), len(moves_of(self.best))
-        figures: dict[str, float] = {
-            "first_moves": first,
-            "at_least": self.at_least,
-            "windows": self.windows,
-            "better": self.better,
-        }
-        message = f"from {first} to {counted(now, 'move')} in {counted(self.windows, 'window')}"
-        if self.at_least and not self.proved:
-            message += f"; no plan has fewer than {self.at_least}"
-        return replace(
-            self.calls.outcome(self.puzzle, self.name, self.best, message, figures),
-            optimal=self.proved,
-        )
 
     def prove(self, at_least: int) -> None:
         """Note that no plan has fewer moves than so many."""
@@ -119,8 +102,8 @@ class Improving:
             higher = at_least > self.at_least
             self.at_least = max(self.at_least, at_least)
         if higher:
-            text = f"no plan has fewer than {at_least} moves"
-            self.request.on_event(Event("progress", self.name, text))
+            self.channel.statistics(at_least=at_least)
+            self.channel.progress(f"no plan has fewer than {at_least} moves")
 
     def offer(self, jumps: Jumps) -> None:
         """Take a plan in if it is better than the best so far."""
@@ -128,14 +111,17 @@ class Improving:
             shorter = len(moves_of(jumps)) < len(moves_of(self.best))
             if shorter:
                 self.best = jumps
-        if shorter:
-            self.better += 1
-            self._tell()
+                self._tell()
+
+    def tried(self) -> None:
+        """Count a window."""
+        self.windows += 1
+        if self.windows % TOLD == 0:
+            self.channel.statistics(windows=self.windows)
 
     def _tell(self) -> None:
-        """Report the best plan."""
-        found = judge(self.puzzle, self.name, self.best)
-        self.request.on_event(Event("plan", self.name, f"{found.cost} moves", found))
+        self.channel.statistics(windows=self.windows)
+        self.channel.plan([self._index[jump] for jump in self.best])
 
 
 class _Lane:
@@ -151,7 +137,7 @@ class _Lane:
     def __init__(self, whole: Improving, moves: Moves, number: int) -> None:
         self.whole, self.moves = whole, moves
         self.proves = False
-        self.rng = Random(f"{whole.request.seed or 0}/{number}")
+        self.rng = Random(f"{whole.seed}/{number}")
         self.replanner = Replanner(moves)
         self.jumps = whole.first
         self.length, self.slice, self.stale = LENGTH, SLICE, 0.0
@@ -193,7 +179,8 @@ class _Lane:
         task = window.task(self.whole.calls.tasks + 1)
         whole = window.is_whole
         found = self.replanner.plan(task, moves, seconds, self.rng, thorough=whole)
-        self.whole.windows += found is not None
+        if found is not None:
+            self.whole.tried()
         return found
 
     def _try_whole(self) -> None:
@@ -254,8 +241,7 @@ class _Lane:
             self.slice, self.length = SLICE, LENGTH
             puzzle = replace(self.whole.puzzle, objective=Objective.JUMPS)
             seed = self.rng.randrange(1, 10_000)
-            found = self.whole.calls.call(
-                puzzle, OTHER_PLANNER, OTHER_SECONDS, seed=seed, encoding=OTHER_ENCODING
+            other = self.whole.calls.plan(
+                puzzle, OTHER_PLANNER, OTHER_SECONDS, seed, encoding=OTHER_ENCODING
             )
-            other = found.jumps if found is not None and found.verified else None
             self.jumps = self.whole.best if other is None else other

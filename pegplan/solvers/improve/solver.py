@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from time import perf_counter
 
-from pegplan.errors import InputError
-from pegplan.game.notation import Jump
+from pegplan.errors import InputError, Unavailable, counted
+from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import simulate
+from pegplan.pddl.sweeptask import ENCODING
 from pegplan.solvers.base import Info, Request
-from pegplan.solvers.improve.improving import Improving
-from pegplan.solvers.outcome import Outcome
+from pegplan.solvers.calls import options_of
+from pegplan.solvers.fastdownward import check_installed
+from pegplan.solvers.models.supervised import answer
+from pegplan.solvers.outcome import NOT_PROVED, Outcome, judge, unproved
 from pegplan.solvers.own import OwnSolver
 
+NAME = "improve"
 FIRST = "auto"
 """The solver of the first plan."""
 
@@ -27,18 +31,22 @@ class _Improve(OwnSolver):
 
         began = perf_counter()
         if puzzle.objective is Objective.JUMPS:
-            return replace(solver(FIRST).solve(puzzle, request), solver=self.name)
+            return replace(solver(FIRST).solve(puzzle, request), solver=NAME)
         quick = replace(puzzle, objective=Objective.JUMPS)
         found = solver(FIRST).solve(quick, request.but(optimal=False, encoding=None))
         if found.jumps is None or not found.verified:
-            return replace(found, puzzle=puzzle, solver=self.name)
+            return replace(found, puzzle=puzzle, solver=NAME)
         left = max(0.05, request.timeout - (perf_counter() - began))
-        return Improving(self.name, puzzle, found.jumps, request.but(timeout=left)).run()
+        try:
+            check_installed()
+            return _improved(puzzle, found.jumps, request.but(timeout=left))
+        except Unavailable as reason:
+            return judge(puzzle, NAME, found.jumps, message=f"not improved: {reason}")
 
 
 SOLVER = _Improve(
     Info(
-        "improve",
+        NAME,
         "a plan at once, then plans with fewer and fewer moves, until none can have fewer",
         "schedule",
         notes="for the objective moves; other puzzles are auto's",
@@ -55,9 +63,36 @@ def improve(puzzle: Puzzle, jumps: Sequence[Jump], request: Request) -> Outcome:
 
     Raises:
         InputError: the plan fails; says where.
+        Unavailable: Fast Downward is not there.
     """
     verdict = simulate(puzzle, jumps)
     if not verdict.valid:
         raise InputError(f"the plan to improve fails: {verdict}")
-    by_moves = replace(puzzle, objective=Objective.MOVES)
-    return Improving(SOLVER.name, by_moves, tuple(jumps), request).run()
+    check_installed()
+    return _improved(replace(puzzle, objective=Objective.MOVES), tuple(jumps), request)
+
+
+def _improved(puzzle: Puzzle, jumps: tuple[Jump, ...], request: Request) -> Outcome:
+    index = {jump: i for i, jump in enumerate(puzzle.board.jumps)}
+    options = options_of(request, plan=[index[jump] for jump in jumps])
+    asked = request.but(optimal=True, options=options)
+    found = answer(NAME, "pegplan.solvers.improve.improving:search", puzzle, asked)
+    if not found.verified:  # it ended before it had begun
+        found = judge(
+            puzzle, NAME, jumps, message=found.message, seconds=found.seconds,
+            memory_mb=found.memory_mb, statistics=found.statistics, log=found.log,
+        )  # fmt: skip
+    first, figures = len(moves_of(jumps)), found.statistics
+    said = [f"from {first} to {counted(found.cost or 0, 'move')}"]
+    said[0] += f" in {counted(figures.get('windows', 0), 'window')}"
+    if not found.optimal and figures.get("at_least"):
+        said.append(f"no plan has fewer than {figures['at_least']}")
+    if ended := found.message.removeprefix(NOT_PROVED).lstrip("; "):
+        said.append(ended)
+    found = replace(
+        found,
+        encoding=ENCODING,
+        message="; ".join(said),
+        statistics={**figures, "first_moves": first},
+    )
+    return unproved(found)

@@ -127,7 +127,8 @@ def answer(
     )  # fmt: skip
     request.on_event(Event("started", name))
     listener = _PuzzleListener(name, puzzle, request, shown)
-    worked = work(search, query, request, listener, hint)
+    shared = () if request.keep is None else (request.keep,)
+    worked = work(search, query, request, listener, hint, shared)
     listener.statistics |= worked.run.supervision()
     outcome = listener.outcome(worked, Seconds(time.monotonic() - began, plan=worked.run.wall))
     outcome = unproved(outcome) if request.optimal else outcome

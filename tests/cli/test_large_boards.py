@@ -1,0 +1,116 @@
+"""Every command that has a time limit keeps it on large boards, with all that it starts.
+
+The bounds are wide: a command may load a board, and say how it ended, outside its limit of one
+second. What they exclude is minutes of work, and gigabytes, that no limit ends.
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+import random
+import subprocess
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from helpers.command_line import PEGPLAN
+
+import pegplan
+from pegplan import Board, Exact, Hole, Jump, Puzzle
+from pegplan.cli.app import MODULE_OF
+from pegplan.game.boardfile import puzzle_to_toml
+from pegplan.game.lattice import Lattice
+from pegplan.game.simulator import after
+from pegplan.pddl.render import render
+
+pytestmark = pytest.mark.slow
+
+CPU, MEMORY = 60.0, 1 << 20
+"""Seconds of all processes, and KiB of the largest one."""
+BOARDS = ["square-99", "triangle-99", "hexagon-2611", "listed"]
+OWN = {
+    "solve -s divide": [], "solve --optimal moves": [], "solve -s fd-add": [], "prove --fewest": [],
+}  # fmt: skip
+"""Commands with settings that go their own ways."""
+UNASKED = {"grade", "check", "decide"}
+"""A folder of a class, a certificate; and the limit of `decide` is for each of a board's
+problems."""
+
+
+def with_a_limit() -> set[str]:
+    """The commands that have the option ``--timeout``."""
+    found = set()
+    for name, module in MODULE_OF.items():
+        function = getattr(import_module(f"pegplan.cli.{module}"), name.replace("-", "_"), None)
+        if function is not None and "timeout" in inspect.signature(function).parameters:
+            found.add(name)
+    return found
+
+
+COMMANDS = [*sorted(with_a_limit() - UNASKED), *OWN]
+
+
+@cache
+def large(name: str) -> Puzzle:
+    """A game on a large board; on ``listed`` holes have four jumps each, to anywhere."""
+    if name != "listed":
+        made = pegplan.board(name)
+    else:
+        rng = random.Random(1)
+        holes = tuple(Hole(row, column) for row in range(40) for column in range(50))
+        jumps = tuple(Jump(hole, *rng.sample(holes, 2)) for hole in holes for _ in range(4))
+        jumps = tuple(jump for jump in jumps if len(set(jump)) == 3)
+        made = Board(name, holes, Lattice.CUSTOM, custom_jumps=jumps)
+    last = made.jumps[len(made.jumps) // 2].to
+    one = frozenset({last})
+    return Puzzle(made, f"{name}/same", frozenset(made.holes) - one, Exact(one))
+
+
+def a_game(asked: Puzzle, length: int = 3) -> tuple[Puzzle, list[Jump]]:
+    """A puzzle of a few jumps on its board, and these."""
+    position, jumps = asked.start, list[Jump]()
+    while len(jumps) < length:
+        jumps.append(next(asked.board.legal_jumps(position)))
+        position = after(position, jumps[-1])
+    return Puzzle(asked.board, asked.name, asked.start, Exact(position)), jumps
+
+
+def words(command: str, asked: Puzzle, folder: Path) -> list[str]:
+    """The words of a command about a puzzle."""
+    name, *settings = command.split()
+    if name == "improve":
+        asked, jumps = a_game(asked)
+        (folder / "plan").write_text("\n".join(map(str, jumps)))
+        settings = [str(folder / "plan")]
+    path = folder / "board.toml"
+    path.write_text(puzzle_to_toml(asked))
+    if name == "same-game":
+        task = render(asked)
+        for kind in ("domain", "problem"):
+            (folder / f"{kind}.pddl").write_text(getattr(task, kind))
+            settings.append(str(folder / f"{kind}.pddl"))
+    return [name, f"{path}/same", *settings, "-t", "1"]
+
+
+def test_every_command_with_a_limit_is_known() -> None:
+    assert {"solve", "improve", "prove", "count", "hints", "trace", "same-game"} <= with_a_limit()
+    assert with_a_limit() >= UNASKED
+
+
+@pytest.mark.thin(5)
+@pytest.mark.planner
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_second_is_kept(command: str, board: str, tmp_path: Path) -> None:
+    given = words(command, large(board), tmp_path)
+    with (tmp_path / "said").open("w+") as said:
+        started = subprocess.Popen([*PEGPLAN, *given], stdout=said, stderr=said, cwd=tmp_path)
+        _, status, used = os.wait4(started.pid, 0)
+        said.seek(0)
+        text = said.read()
+    assert os.waitstatus_to_exitcode(status) in (0, 2, 10, 11, 12, 13), text
+    assert "Traceback" not in text
+    assert used.ru_utime + used.ru_stime < CPU
+    assert used.ru_maxrss < MEMORY
