@@ -13,7 +13,6 @@ from pegplan.solvers.exact.compiled.library import (
     WORD_BITS,
     Array,
     address,
-    library,
     number,
     words_of,
 )
@@ -52,12 +51,6 @@ class Jumps:
             len(self._able), self._able.shape[2],
         )  # fmt: skip
 
-    @classmethod
-    def of(cls, steps: Sequence[MaskedJump], size: int) -> Jumps | None:
-        """The jumps of a board with so many holes; None where numpy has to do."""
-        compiled = library(size)
-        return None if compiled is None else cls(compiled, steps, size)
-
     def possible(self, words: Array) -> int:
         """How many jumps are possible in all words together."""
         return int(
@@ -65,16 +58,6 @@ class Jumps:
                 ctypes.byref(self.fields), address(words), number(len(words))
             )
         )
-
-    def from_each(self, words: Array) -> tuple[Array, Array]:
-        """Each jump that is possible in a word: the word and the jump, as indices."""
-        words = words_of(words)
-        parents, steps = np.empty((2, self.possible(words)), np.int64)
-        self._library.pegplan_jumps(
-            ctypes.byref(self.fields), address(words), number(len(words)), address(parents),
-            address(steps),
-        )  # fmt: skip
-        return parents, steps
 
     def room(self, words: Array) -> tuple[Array, Array, ctypes.c_uint]:
         """Room for the words after one jump, and for a hash table that knows them; its bits."""
