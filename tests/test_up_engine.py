@@ -18,8 +18,10 @@ from unified_planning.io import PDDLReader
 from unified_planning.plans import SequentialPlan, TimeTriggeredPlan
 
 import pegplan
+from pegplan.errors import UnknownName
 from pegplan.pddl.importing.importer import recognise
 from pegplan.proofs.certificate import Certificate
+from pegplan.upengine.engine import PegplanEngine
 from pegplan.upengine.problems import read_problem
 
 
@@ -263,3 +265,8 @@ def test_a_problem_that_uses_what_it_does_not_have_is_refused() -> None:
     result = solve(problem)
     assert result.status == Status.UNSUPPORTED_PROBLEM
     assert "forgotten is used, but the problem does not have it" in result.log_messages[0].message
+
+
+def test_an_unknown_solver_is_refused_when_the_engine_is_made() -> None:
+    with pytest.raises(UnknownName, match="unknown solver 'fd-ad'"):
+        PegplanEngine(solver="fd-ad")

@@ -12,7 +12,7 @@ from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.running.supervisor import missing
 from pegplan.solvers.base import Info, Request, Solver
 from pegplan.solvers.outcome import Outcome
-from pegplan.solvers.presets import Preset, presets
+from pegplan.solvers.presets import Preset, presets, user_file
 
 SOLVERS = {
     "auto": "pegplan.solvers.portfolio:SOLVER",
@@ -48,6 +48,11 @@ def solver(name: str) -> Solver:
     if not isinstance(name, str):
         raise InputError(f"{name!r:.60} is no name of a solver; pegplan solvers lists them")
     if name in SOLVERS:
+        if name in presets():
+            raise InputError(
+                f"preset {name} of {user_file()}: a solver of pegplan's own has this name; "
+                "give the preset another one"
+            )
         return _from_table(name)
     file, _, choice = name.rpartition("/")
     table = presets(_file(file) if file else None)

@@ -33,6 +33,7 @@ from pegplan.pddl.importing.importer import recognise
 from pegplan.pddl.plans.taskcheck import verify_actions
 from pegplan.solvers.base import Event
 from pegplan.solvers.outcome import Outcome
+from pegplan.solvers.registry import solver as find
 from pegplan.upengine.problems import read_problem
 from pegplan.upengine.results import (
     NAME,
@@ -78,6 +79,9 @@ class PegplanEngine(
             plans by ``improve`` where the metric counts moves.
         optimal: ask for a best plan by the problem's metric.
         memory_mb: MiB for all processes of a run together.
+
+    Raises:
+        UnknownName: there is no such solver.
     """
 
     def __init__(self, solver: str = "auto", optimal: bool = False, memory_mb: int = 4096) -> None:
@@ -85,6 +89,7 @@ class PegplanEngine(
         OneshotPlannerMixin.__init__(self)
         AnytimePlannerMixin.__init__(self)
         PlanValidatorMixin.__init__(self)
+        find(solver)
         self._solver = solver
         self._optimal = optimal
         self._memory_mb = memory_mb

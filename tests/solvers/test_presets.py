@@ -218,3 +218,15 @@ def test_versions_are_those_of_importlib() -> None:
     for name in ("unified-planning", "up-fast-downward", "Jinja2", "hypothesis", "pegplan"):
         assert version(name) == metadata.version(name)
     assert version("no-such-distribution") is None
+
+
+@pytest.mark.parametrize("name", ["beam", "auto"])
+def test_a_preset_named_like_a_solver_of_pegplan_is_refused_by_name(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "solvers.toml"
+    path.write_text(f'[{name}]\nlike = "fd-add"\n')
+    monkeypatch.setenv("PEGPLAN_SOLVERS", str(path))
+    with pytest.raises(InputError, match=rf"preset {name} of .*: a solver of pegplan's own has"):
+        registry.solver(name)
+    assert registry.solver("fd-add").name == "fd-add"
