@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 from helpers.places import PACKAGE
@@ -160,6 +161,20 @@ def test_imports_point_one_way() -> None:
             else:
                 allowed = ROOMS[here] | {here} | ({"outcome"} if here == "solvers" else set())
             assert there in allowed, f"{module} imports {imported}"
+
+
+def test_the_folders_of_a_room_import_each_other_one_way() -> None:
+    """No circles: each folder can be read with those before it."""
+    graph: dict[str, set[str]] = {}
+    modules = {path: module_of(path).split(".") for path in FILES}
+    folders = {".".join(parts[:3]) for parts in modules.values() if len(parts) > 3}
+    for path, parts in modules.items():
+        here = ".".join(parts[:3])
+        for imported, _ in imports_of(path) if here in folders else ():
+            there = ".".join(imported.split(".")[:3])
+            if there in folders and there != here and there.split(".")[1] == parts[1]:
+                graph.setdefault(here, set()).add(there)
+    assert list(TopologicalSorter(graph).static_order())  # raises CycleError for a circle
 
 
 def test_solvers_do_not_import_each_other() -> None:
