@@ -172,3 +172,22 @@ def test_a_metric_that_is_no_puzzle_s_is_refused(effect: str, metric: str, reaso
 def test_a_goal_with_a_choice_of_positions_is_named(goal: str) -> None:
     with pytest.raises(TaskError, match=r"its goal \(or .*leaves a choice; a puzzle has one goal"):
         import_task(*form(goal=goal))
+
+
+def test_thousands_of_actions_of_another_domain_are_refused_by_a_few() -> None:
+    """Each looks like a jump of some of sixty predicates."""
+    names = [f"p{i}" for i in range(60)]
+    actions = "".join(
+        f"""(:action a{k} :parameters (?x ?y ?z) :precondition (and ({names[k % 60]} ?x ?y))
+            :effect (and (not (p{k % 59} ?x ?y)) (not (p{k % 59} ?y ?z)) (p{k % 59} ?x ?z)
+                         (p{k % 53} ?x ?y) (p{k % 53} ?y ?z) (not (p{k % 53} ?x ?z))))"""
+        for k in range(600)
+    )
+    predicates = " ".join(f"({name} ?x ?y)" for name in names)
+    objects = [f"o{i}" for i in range(9)]
+    facts = " ".join(f"({name} {objects[i % 9]} {objects[i % 7]})" for i, name in enumerate(names))
+    domain = f"(define (domain d) (:predicates {predicates}) {actions})"
+    problem = f"""(define (problem p) (:domain d) (:objects {" ".join(objects)})
+      (:init {facts}) (:goal (p1 o1 o2)))"""
+    with pytest.raises(TaskError, match="is not peg solitaire"):
+        import_task(domain, problem)

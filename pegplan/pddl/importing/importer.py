@@ -49,7 +49,7 @@ from pegplan.pddl.importing.jumps import Made, jumps_made, places_of, possible_s
 from pegplan.pddl.importing.metrics import move_counters, objective_of
 from pegplan.pddl.importing.own_encodings import EMPTY, PEG, own_rendering
 from pegplan.pddl.importing.peg_objects import PegObjects, peg_objects
-from pegplan.pddl.importing.peg_search import find_pegs, with_twins
+from pegplan.pddl.importing.peg_search import find_pegs, some_operators, with_twins
 from pegplan.pddl.importing.pegs import LEFT, JumpPlaces, PegPredicates, Place, Triple
 from pegplan.pddl.importing.two_valued import without_two_valued
 from pegplan.pddl.playable import EncodedTask
@@ -58,6 +58,9 @@ from pegplan.pddl.tasks.grounding import grounds_of
 from pegplan.pddl.tasks.reading import kind_of, read_task
 from pegplan.pddl.tasks.sections import check_text, short
 from pegplan.pddl.tasks.strips import StripsTask
+
+MOST_TRIED = 40
+"""So many ground actions of each operator are made to find what a peg is."""
 
 
 def import_task(
@@ -127,8 +130,13 @@ def _with_objects(task: StripsTask, name: str | None) -> Imported | None:
 
 def _recognise(task: StripsTask, name: str | None, objects: PegObjects | None = None) -> Imported:
     task, values = without_two_valued(task)
-    grounds = objects.grounds() if objects is not None else list(grounds_of(task))
-    pegs = with_twins(task, find_pegs(task, grounds), grounds)
+    if objects is not None:
+        grounds = objects.grounds()
+        pegs = find_pegs(task, grounds)
+    else:  # a task of another domain is refused before all of its actions are made
+        pegs = find_pegs(task, list(grounds_of(task, some_operators(task), MOST_TRIED)))
+        grounds = list(grounds_of(task))
+    pegs = with_twins(task, pegs, grounds)
     steps = possible_steps(task, pegs, GroundActionReader(task, pegs, grounds).all())
     made = jumps_made(task, steps)
     moving = {step.words for step in steps if step.after}

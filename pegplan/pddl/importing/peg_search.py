@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator
+from contextlib import suppress
 
 from pegplan.errors import TaskError
 from pegplan.pddl.importing.ground_actions import DependsOnPegs, GroundActionReader, Grounds
@@ -12,49 +13,114 @@ from pegplan.pddl.tasks.formulas import TRUE, Atom, Literal, show
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.strips import Ground, StripsTask
 
-MOST_SAMPLES = 8
+MOST_TRIES = 8_000
+MOST_OPERATORS = 100
+MOST_SAMPLES = 5
 """So many ground actions of each operator are tried with each choice of predicates."""
 
 
+def some_operators(task: StripsTask) -> set[str]:
+    """The operators to try, those that change a predicate twice first; of many only some."""
+    groups: dict[bool, list[str]] = {True: [], False: []}
+    for name, operator in task.operators.items():
+        counts = Counter((each.atom[0], each.positive) for each in operator.changes)
+        groups[max(counts.values(), default=0) > 1].append(name)
+    return {
+        name for names in groups.values() for name in names[:: 1 + len(names) // MOST_OPERATORS]
+    }
+
+
 def find_pegs(task: StripsTask, grounds: Grounds) -> PegPredicates:
-    """The predicates under which most ground actions are jumps, as far as they are sampled.
+    """The predicates under which most ground actions are jumps.
+
+    Args:
+        grounds: ground actions of each operator, some or all; a few of them are tried.
 
     Raises:
         TaskError: none are jumps; says which is nearly one.
     """
-    samples = _samples(grounds)
-    best: tuple[int, PegPredicates | None] = (0, None)
-    why: DependsOnPegs | None = None
-    wrong: TaskError | None = None
-    near: list[tuple[int, str]] = []
-    for pegs in candidates(task):
-        reader = GroundActionReader(task, pegs, samples)
-        reader.possible, reader.lasting = _Everything(), frozenset()
-        found = 0
-        for words, ground in samples:
-            try:
-                steps = reader.steps(words, ground)
-            except DependsOnPegs as error:
-                why = why or error
-                continue
-            except TaskError as error:
-                wrong = wrong or (error if pegs.single else None)
-                steps = []
-            if any(jump_shape(step.before, step.after) for step in steps):
-                found += 1
-            else:
-                near += _near_jump(words, ground, pegs)
-        best = max(best, (found, pegs), key=lambda each: each[0])
-    if best[1] is not None:
+    search = _Search(task, _samples(grounds))
+    best = max(map(search.jumps, search.likely()), key=lambda each: each[0], default=(0, None))
+    if best[1] is not None and best[0]:
         return best[1]
-    if why is not None or (wrong is not None and not near):
-        raise why or wrong  # type: ignore[misc]
+    if search.why is not None:
+        raise search.why
+    near = search.nearest()
+    if search.wrong is not None and not near:
+        raise search.wrong
     names = f"{', '.join(list(task.operators)[:6])}{', …' * (len(task.operators) > 6)}"
-    nearest = f"; {min(near)[1]}" if near else ""
     raise TaskError(
         f"none of its actions ({names or 'none'}) takes two pegs away and puts one down, "
-        f"wherever two pegs and an empty hole are{nearest}"
+        f"wherever two pegs and an empty hole are{near and f'; {near}'}"
     )
+
+
+class _Search:
+    """Tries predicates for pegged and empty holes on ground actions."""
+
+    def __init__(self, task: StripsTask, samples: Grounds) -> None:
+        self.task = task
+        self.reader = GroundActionReader(task, PegPredicates(None, None), ())
+        self.reader.possible, self.reader.lasting = _Everything(), frozenset()
+        self.why: DependsOnPegs | None = None
+        self.wrong: TaskError | None = None
+        self.tries = 0
+        self.of: dict[str, dict[int, tuple[Atom, Ground]]] = defaultdict(dict)
+        self.like: dict[bool, set[str]] = {True: set(), False: set()}
+        for number, (words, ground) in enumerate(samples):
+            made = [e for when in ground.whens for e in when.effects]
+            made += [Literal(atom) for atoms in ground.adds.values() for atom in atoms]
+            made += [Literal(a, False) for atoms in ground.deletes.values() for a in atoms]
+            counts = Counter((each.atom[0], each.positive) for each in made)
+            for name, _ in counts:
+                self.of[name][number] = words, ground
+                for peg in (True, False):  # a jump takes two pegs away, and puts one
+                    if counts[name, not peg] > 1 and counts[name, peg]:
+                        self.like[peg].add(name)
+
+    def likely(self) -> list[PegPredicates]:
+        """The predicates that an action changes as a jump changes pegs, or empty holes."""
+        return [
+            pegs
+            for pegs in candidates(self.task)
+            if all(word is None or word in self.like[peg]
+                   for word, peg in ((pegs.peg, True), (pegs.empty, False)))
+        ]  # fmt: skip
+
+    def samples(self, pegs: PegPredicates) -> Iterator[tuple[Atom, Ground]]:
+        """The actions that change one of the predicates."""
+        found: dict[int, tuple[Atom, Ground]] = {}
+        for word in pegs.predicates:
+            found |= self.of[word]
+        for each in found.values():
+            self.tries += 1
+            if self.tries > MOST_TRIES:
+                raise TaskError(f"it has too many actions to look for pegs: {len(self.of)}")
+            yield each
+
+    def jumps(self, pegs: PegPredicates) -> tuple[int, PegPredicates]:
+        """How many of the actions are jumps."""
+        self.reader.pegs = pegs
+        found = 0
+        for words, ground in list(self.samples(pegs)):
+            try:
+                steps = self.reader.steps(words, ground)
+            except DependsOnPegs as error:
+                self.why = self.why or error
+            except TaskError as error:
+                self.wrong = self.wrong or (error if pegs.single else None)
+            else:
+                found += any(jump_shape(step.before, step.after) for step in steps)
+        return found, pegs
+
+    def nearest(self) -> str:
+        """What the action lacks that is most like a jump; empty if none is."""
+        near: list[tuple[int, str]] = []
+        with suppress(TaskError):  # enough were looked at
+            for pegs in candidates(self.task):
+                for words, ground in self.samples(pegs):
+                    near += _near_jump(words, ground, pegs)
+        return min(near)[1] if near else ""
 
 
 class _Everything(frozenset[Atom]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import count, product
+from itertools import count, islice, product
 
 from pegplan.errors import TaskError
 from pegplan.pddl.tasks.formulas import Atom, Formula, Junction, Literal, Quantified, put_in
@@ -26,8 +26,14 @@ NO_CASE: Case = ((), ())
 _fresh = count()
 
 
-def grounds_of(task: StripsTask) -> Iterator[tuple[Atom, Ground]]:
+def grounds_of(
+    task: StripsTask, names: Collection[str] | None = None, first: int | None = None
+) -> Iterator[tuple[Atom, Ground]]:
     """Every ground action that static facts allow, once, with its words.
+
+    Args:
+        names: of these operators only; None for all.
+        first: look at so many bindings of each operator only; None for all.
 
     Raises:
         TaskError: there are more than :data:`MOST_ACTIONS`.
@@ -35,8 +41,10 @@ def grounds_of(task: StripsTask) -> Iterator[tuple[Atom, Ground]]:
     facts = Facts(sorted(task.init))
     made = 0
     for operator in task.operators.values():
+        if names is not None and operator.name not in names:
+            continue
         seen: set[Atom] = set()
-        for binding in static_bindings(task, operator, facts):
+        for binding in islice(static_bindings(task, operator, facts), first):
             made += 1
             if made > MOST_ACTIONS:
                 raise TaskError(f"it has over {MOST_ACTIONS} actions; {operator.name} is too wide")
