@@ -25,7 +25,6 @@ from pegplan.fields import word_of
 from pegplan.formats import parse_json, parse_toml
 from pegplan.game import catalog
 from pegplan.game.boardfile import load_board_file, parse_board_file
-from pegplan.game.catalog import legal_jumps
 from pegplan.pddl.encoding import load_encoding, parse_encoding
 from pegplan.pddl.plan import read_plan
 from pegplan.proofs.certificate import Certificate
@@ -186,7 +185,6 @@ def test_settings_that_cannot_be_meant(arguments: dict[str, Any], reason: str) -
         (lambda: solve(None), "None is no puzzle; give one, or its name"),
         (lambda: pegplan.prove(Path("english/cross")), "is no puzzle; give one, or its name"),
         (lambda: pegplan.board(3), "3 is no board; give one, or its name, such as 'english'"),
-        (lambda: legal_jumps(None), "None is no board"),
         (lambda: pegplan.verify("english/cross", None), "None is no text of a plan"),
         (lambda: pegplan.improve("english/cross", None), "None is no plan; give its text, or"),
         (lambda: pegplan.improve("english/cross", [None]), "jump None"),
@@ -327,6 +325,7 @@ def test_messages_stay_short_and_in_one_line_whatever_they_quote(tmp_path: Path)
     for read in (
         lambda: seconds_of(long),
         lambda: word_of("x", "it", [long]),
+        lambda: read_manifest(json.dumps({"format": "pegplan-set", "version": long})),
         lambda: ResultStore.read(store).records(),
         lambda: read_plan(long, catalog.puzzle("english/central")),
     ):

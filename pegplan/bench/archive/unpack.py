@@ -64,7 +64,7 @@ def experiment_of(
         except Exception as error:  # an archive is data of any form
             raise InputError(
                 f"{path}: damaged: {EXPERIMENT} is not as pegplan writes it: "
-                f"{type(error).__name__}: {error}"
+                f"{type(error).__name__}: {shown(str(error))}"
             ) from None
 
 

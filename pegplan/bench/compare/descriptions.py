@@ -22,6 +22,7 @@ from pegplan.bench.compare.records import now
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Part, RunLimits, Suite
 from pegplan.errors import InputError, PegplanError
+from pegplan.fields import shown
 from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
 from pegplan.solvers.base import Request, Solver, check_request
@@ -166,7 +167,7 @@ class Builder:
         except Exception as error:  # a description is data of any form
             raise InputError(
                 f"{self._source}: damaged: a run is described in a way that pegplan does not "
-                f"write: {type(error).__name__}: {error}"
+                f"write: {type(error).__name__}: {shown(str(error))}"
             ) from None
 
     def _job(self, data: Mapping[str, Any]) -> Job:

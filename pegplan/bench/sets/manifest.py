@@ -25,7 +25,7 @@ from pegplan.bench.sets.difficulty import LEVELS, MOST, SEARCH, level_of
 from pegplan.bench.sets.grades import Grade
 from pegplan.bench.sets.recipe import Recipe, make_puzzle
 from pegplan.errors import InputError
-from pegplan.fields import Fields, number_of, table_of, text_of, texts_of, whole_of, word_of
+from pegplan.fields import Fields, number_of, shown, table_of, text_of, texts_of, whole_of, word_of
 from pegplan.formats import parse_json
 from pegplan.game.board import Board
 from pegplan.game.codec import (
@@ -236,7 +236,7 @@ def read_manifest(text: str) -> Manifest:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise InputError(f'not the manifest of a set: it lacks "format": "{FORMAT}"')
     if data.get("version") != VERSION:
-        raise InputError(f"set version {data.get('version')!r}; this is pegplan for {VERSION}")
+        raise InputError(f"set version {shown(data.get('version'))}; this is pegplan for {VERSION}")
     table = Fields(data, "manifest")
     asked = _inner(table, "recipe")
     recipe = calibration_of(asked.data, asked.where) if "track" in asked.data else _recipe(asked)
