@@ -1,4 +1,4 @@
-"""The chapters of the page's lesson as the lesson plan prints them: tasks, questions, notes.
+"""The chapters of the page's lesson as the lesson plan prints them: tasks and notes.
 
 They are written once, in the page's files. After a change there,
 ``python tests/helpers/lesson_chapters.py`` writes them into ``docs/lesson.md`` again.
@@ -32,10 +32,9 @@ def texts() -> dict[str, Any]:
     return found
 
 
-def block(number: int, chapter: dict[str, Any]) -> str:
+def block(chapter: dict[str, Any]) -> str:
     """What the lesson plan says of a chapter."""
     said, name = texts(), f"lesson.{chapter['id']}"
-    asked = [said[f"{name}.{question['id']}.ask"] for question in chapter["questions"]]
     notes = [
         f"    *{said[f'lesson.{note}']}.* {said[f'{name}.{note}']}\n"
         for note in ("say", "wrong", "fails")
@@ -44,10 +43,6 @@ def block(number: int, chapter: dict[str, Any]) -> str:
         [
             f"<!-- chapter {chapter['id']} -->",
             said[f"{name}.task"],
-            "",
-            f"**Predict, then see** (chapter {number} of the page's lesson):",
-            "",
-            *(f"- {question}" for question in asked),
             "",
             '??? note "For the teacher"',
             *notes,
@@ -58,7 +53,7 @@ def block(number: int, chapter: dict[str, Any]) -> str:
 
 def refreshed(text: str) -> str:
     """The lesson plan with its chapters as they are now."""
-    known = {chapter["id"]: block(i, chapter) for i, chapter in enumerate(chapters(), start=1)}
+    known = {chapter["id"]: block(chapter) for chapter in chapters()}
     return BLOCK.sub(lambda match: known[match[1]], text)
 
 
