@@ -6,7 +6,6 @@ import asyncio
 import gc
 import json
 import os
-import random
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -24,7 +23,7 @@ from pegplan.web.app import create_app
 from pegplan.web.bounds import Settings
 
 PATHS = (
-    "puzzle", "position", "invariants", "pddl", "plan", "verify", "svg", "check", "letters", "qr",
+    "puzzle", "invariants", "pddl", "plan", "verify", "svg", "check", "letters", "qr",
     "solve", "race", "hints", "gif", "task", "run", "compare", "mark",
     "trace", "estimate", "curve", "map", "file",
 )  # fmt: skip
@@ -119,77 +118,16 @@ def harmless(response: Any) -> None:
 
 @pytest.mark.slow
 @settings(max_examples=100, suppress_health_check=list(HealthCheck))
-@given(path=st.sampled_from(PATHS[:10]), body=BODIES | JSON)
+@given(path=st.sampled_from(PATHS[:9]), body=BODIES | JSON)
 def test_hostile_json_is_refused_or_answered(asking: Any, path: str, body: Any) -> None:
     content = json.dumps(body).encode()
     kind = {"content-type": "application/json"}
     harmless(asking("POST", f"/api/{path}", content=content, headers=kind))
 
 
-GOOD: dict[str, dict[str, Any]] = {
-    "puzzle": {"puzzle": "english/central"},
-    "position": {"puzzle": {"board": "english", "start": ["d2", "d3"], "goal": {"pegs": 1}}},
-    "invariants": {"puzzle": {"board": {"lattice": "square", "holes": ["a1", "a2", "a3"]},
-                              "start": ["a1", "a2"], "goal": {"exact": ["a3"]}}},
-    "pddl": {"puzzle": "triangle-5/a1-any", "encoding": "one-anywhere"},
-    "plan": {"puzzle": "english/central", "jumps": ["d2-d3-d4"], "encoding": "jump"},
-    "verify": {"puzzle": "english/central", "plan": "(jump d2 d3 d4)"},
-    "qr": {"text": "http://192.0.2.7:8000/#p=english/central"},
-    "svg": {"puzzle": "triangle-4/a1-any", "numbers": {"a1": 1}, "sets": [["a1"]]},
-    "check": {"puzzle": "triangle-4/a1-any", "weights": {"a1": 1, "a2": -3}},
-    "letters": {"puzzle": "triangle-4/a1-any", "letters": {"a1": "A", "b3": "C"}},
-}  # fmt: skip
-ODD: list[Any] = [
-    *(None, True, -1, 0, 1e308, 2**80, "", "x", "a1", "d4-d4-d4", "\ud800", "\0", "..", [], {}),
-    *([[]], {"exact": []}, {"pegs": True}, ["a1"] * 500, "english/" + "a" * 50, "(" * 900),
-]
-
-
-def mutated(value: Any, rng: random.Random) -> Any:
-    """A copy with one thing in it changed."""
-    if isinstance(value, dict) and value and rng.random() < 0.9:
-        key = rng.choice(list(value))
-        changed = dict(value)
-        fate = rng.random()
-        if fate < 0.1:
-            del changed[key]
-        elif fate < 0.2:
-            changed[rng.choice(["more", "__proto__", "board", key.upper()])] = changed.pop(key)
-        else:
-            changed[key] = mutated(value[key], rng)
-        return changed
-    if isinstance(value, list) and value and rng.random() < 0.7:
-        place = rng.randrange(len(value))
-        return [
-            *value[:place],
-            mutated(value[place], rng),
-            *value[place + 1 :] * rng.choice([1, 1, 9]),
-        ]
-    if isinstance(value, str) and value and rng.random() < 0.6:
-        place = rng.randrange(len(value))
-        return value[:place] + rng.choice("a1-/.é\0 (9") + value[place + rng.randrange(2) :]
-    return rng.choice(ODD)
-
-
-@pytest.mark.slow
-def test_good_requests_with_changes_are_refused_or_answered(asking: Any) -> None:
-    rng, refused, requests = random.Random(0), 0, 400
-    for _ in range(requests):
-        path = rng.choice(list(GOOD))
-        body = GOOD[path]
-        for _ in range(rng.randrange(1, 4)):
-            body = mutated(body, rng)
-        content = json.dumps(body).encode()
-        kind = {"content-type": "application/json"}
-        response = asking("POST", f"/api/{path}", content=content, headers=kind)
-        harmless(response)
-        refused += response.status_code != 200
-    assert refused > requests / 2
-
-
 @pytest.mark.slow
 @settings(max_examples=30, suppress_health_check=list(HealthCheck))
-@given(path=st.sampled_from(PATHS[10:]), body=BODIES)
+@given(path=st.sampled_from(PATHS[9:]), body=BODIES)
 def test_hostile_json_to_what_starts_processes(asking: Any, path: str, body: Any) -> None:
     if "seconds" not in body and path == "hints":
         body = {**body, "seconds": 0.1}
@@ -242,12 +180,12 @@ def test_names_of_boards_leave_no_memory_behind(asking: Any) -> None:
     def flood(first: int) -> float:
         for i in range(first, first + BOARDS_ASKED):
             name = f"rectangle-{2 + i % 12}-{3 + i % 29}/a1-any"
-            path = "position" if i % 4 else "puzzle"  # the latter takes five times as long
+            path = "svg" if i % 4 else "puzzle"  # the latter takes five times as long
             harmless(asking("POST", f"/api/{path}", json={"puzzle": name}))
             holes = [f"{chr(97 + (i + k) % 26)}{1 + (i * k) % 60}" for k in range(60)]
             board = {"lattice": "square", "holes": holes, "name": f"n{i}"}
             drawn = {"board": board, "start": [], "goal": {"pegs": 1}}
-            harmless(asking("POST", "/api/position", json={"puzzle": drawn}))
+            harmless(asking("POST", "/api/svg", json={"puzzle": drawn}))
         gc.collect()
         pages = int(Path("/proc/self/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
