@@ -21,11 +21,9 @@ from pegplan.pddl.plan import read_plan
 from pegplan.pddl.plans.writing import plan_of
 from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import Task
-from pegplan.proofs.prove import prove_quickly
 from pegplan.show.layout import BoardLayout, layout_json
 from pegplan.solvers.registry import infos
 from pegplan.solvers.rendering import render
-from pegplan.web.drawings import certificate_json
 
 JsonObject = dict[str, Any]
 
@@ -125,7 +123,6 @@ def puzzle_json(puzzle: Puzzle) -> JsonObject:
         "n_jumps": puzzle.n_jumps,
         "encodings": [e.name for e in _expressing(puzzle)],
         "toml": puzzle_to_toml(puzzle),
-        "facts": [vars(fact) for fact in puzzle.facts],
     }
 
 
@@ -139,19 +136,6 @@ def board_json(board: Board) -> JsonObject:
         "symmetries": len(board.symmetries),
         "jumps": [list(triple) for triple in board.triples],
     } | layout_json(board)
-
-
-def position_json(puzzle: Puzzle) -> JsonObject:
-    """What quick checks show of a puzzle's start: solved, unsolvable with a proof, or open."""
-    solved = puzzle.reached(puzzle.start)
-    certificate = None if solved else prove_quickly(puzzle)
-    return {
-        "pegs": len(puzzle.start),
-        "solved": solved,
-        "solvable": True if solved else False if certificate else None,
-        "shortfall": puzzle.shortfall(puzzle.start),
-        "certificate": None if certificate is None else certificate_json(puzzle, certificate),
-    }
 
 
 def _expressing(puzzle: Puzzle) -> list[Encoding]:

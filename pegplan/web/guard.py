@@ -56,6 +56,11 @@ def json_response(value: Any, status: int = 200) -> Response:
     return Response(json.dumps(value), status, headers, media_type="application/json")
 
 
+def picture_response(content: str | bytes, kind: str) -> Response:
+    """A file that is made for one request."""
+    return Response(content, media_type=kind, headers={"cache-control": "no-store"})
+
+
 def error_response(error: PegplanError) -> Response:
     """The error as one line of JSON, with the HTTP status that fits it."""
     codes = {TooLarge: 413, WrongType: 415, Busy: 503}

@@ -16,8 +16,8 @@ from typing import Any
 from pegplan.errors import InputError, PegplanError
 from pegplan.fields import shown
 from pegplan.languages import Saying
-from pegplan.web.queued_run import LOG_LINES
 from pegplan.web.queueing import Busy
+from pegplan.web.runs import LOG_LINES
 from pegplan.web.stream import Events
 
 PATIENCE = 12.0

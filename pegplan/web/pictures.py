@@ -1,40 +1,49 @@
-"""Pictures to download: a board as SVG, a plan as an animated GIF.
+"""Files to download: plans as moving pictures; searches, curves and maps as the command line writes
+them.
 
-An animation takes seconds and much memory, so a separate process draws it, under limits.
+A moving picture takes seconds and much memory, so a separate process writes each file, under
+limits.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from pegplan.errors import InputError, Unavailable
-from pegplan.game.codec import jumps_from_json, puzzle_from_json, puzzle_to_json
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Puzzle
+from pegplan.game.codec import jumps_from_json, puzzle_from_json
 from pegplan.languages import Saying
 from pegplan.running import foreign
-from pegplan.running.call import call
+from pegplan.running.call import call, fixed_order
 from pegplan.running.process import Limits, run_directory
-from pegplan.show.animation import Animation
-from pegplan.show.svg import board_svg
 
-GIF = "plan.gif"
-MOST_GIF = 1 << 28  # bytes
-GIF_LIMITS = Limits(wall=60.0, memory_mb=1000, address_space=False)
+FORMS = {
+    "trace": ("svg", "png", "html", "csv", "json"),
+    "curve": ("csv", "svg", "png"),
+    "map": ("svg", "png"),
+}
+"""The formats of each."""
+TYPES = {
+    "svg": "image/svg+xml",
+    "png": "image/png",
+    "html": "text/html",
+    "csv": "text/csv",
+    "json": "application/json",
+}
+MADE = "picture"
+MOST = 1 << 28  # bytes
+SECONDS = 60.0
+LIMITS = Limits(wall=SECONDS, memory_mb=1200, address_space=False)
 
-
-def svg(puzzle: Puzzle, numbers: Mapping[Hole, str], sets: Sequence[frozenset[Hole]]) -> str:
-    """The start of a puzzle as SVG, with numbers on holes and marked sets of holes."""
-    return board_svg(puzzle.board, puzzle.start, numbers=numbers or None, marks=sets)
+JsonObject = dict[str, Any]
 
 
 def can_draw_gif() -> bool:
-    """Whether animations can be drawn: whether Pillow is installed."""
+    """Whether GIF and PNG can be drawn: whether Pillow is installed."""
     return find_spec("PIL") is not None
 
 
@@ -57,30 +66,85 @@ def qr_svg(text: str) -> bytes:
     return drawn.getvalue()
 
 
-def gif(puzzle: Puzzle, jumps: Sequence[Jump], cancel: threading.Event) -> bytes:
-    """A plan as an animated GIF.
+def written_file(asked: JsonObject, cancel: threading.Event) -> bytes:
+    """Write a file in a process of its own.
 
     Args:
-        cancel: set from outside to end the drawing.
+        asked: ``what``, ``form``, and what that needs; see :func:`write_file`.
+        cancel: set from outside to end it.
 
     Raises:
-        InputError: the rules don't allow the jumps, or the picture exceeds the limits.
-        Unavailable: Pillow is missing.
+        InputError: it can't be drawn; says why.
+        Unavailable: a library is missing.
     """
-    if not can_draw_gif():
-        raise Unavailable("animations need Pillow; pip install 'pegplan[web]'")
-    Animation(puzzle, tuple(jumps))
-    data = {"puzzle": puzzle_to_json(puzzle), "jumps": [str(jump) for jump in jumps]}
     with run_directory() as folder:
-        answer, ended = call("pegplan.web.pictures:draw", data, folder, GIF_LIMITS, cancel=cancel)
-        picture = foreign.read(folder / GIF, MOST_GIF)
-        if answer is None or answer.raised or ended.stopped_by is not None or picture is None:
+        function = "pegplan.web.pictures:write_file"
+        order = fixed_order()
+        reply, ended = call(function, asked, folder, LIMITS, cancel=cancel, environment=order)
+        made = foreign.read(folder / MADE, MOST)
+        for kind in (InputError, Unavailable):
+            if reply is not None and kind.__name__ in reply.raised:
+                raise kind(reply.line)
+        if reply is None or reply.raised or ended.stopped_by is not None or made is None:
             raise InputError(Saying("error.undrawn"))
-        return picture
+        return made
 
 
-def draw(data: Any, say: Callable[[Any], None]) -> None:
-    """Draw the animation for :func:`gif`; runs in a separate process."""
+def write_file(data: Any, say: Callable[[Any], None]) -> None:
+    """Write the file into the folder; runs in a separate process."""
+    kinds = {"plan": _plan, "trace": _trace, "curve": _curve, "map": _map}
+    Path(MADE).write_bytes(kinds[data["what"]](data))
+
+
+def _plan(data: JsonObject) -> bytes:
+    from pegplan.show.animation import Animation
+
     puzzle = puzzle_from_json(data["puzzle"])
-    animation = Animation(puzzle, jumps_from_json(data["jumps"], "jumps", puzzle.board))
-    Path(GIF).write_bytes(animation.gif())
+    return Animation(puzzle, jumps_from_json(data["jumps"], "jumps", puzzle.board)).gif()
+
+
+def _trace(data: JsonObject) -> bytes:
+    from pegplan.show.theatre import theatre_page
+    from pegplan.show.trace_picture import step_scene
+    from pegplan.tracing.tracejson import trace_from_json
+
+    trace = trace_from_json(data["trace"])
+    match data["form"]:
+        case "html":
+            return theatre_page(trace, language=data["language"]).encode()
+        case "csv":
+            return trace.to_csv().encode()
+        case form:
+            return _drawn(step_scene(trace, min(data["step"], len(trace))), form)
+
+
+def _curve(data: JsonObject) -> bytes:
+    from pegplan.show.curve_picture import curve_scene
+    from pegplan.web.workers import curve_here
+
+    curve = curve_here(data, SECONDS / 2)
+    if data["form"] == "csv":
+        return curve.to_csv().encode()
+    return _drawn(curve_scene(curve), data["form"])
+
+
+def _map(data: JsonObject) -> bytes:
+    from pegplan.show.map_picture import MapMarks, map_scene, plan_marks, trace_marks
+    from pegplan.tracing.statemap import state_map
+    from pegplan.tracing.tracejson import trace_from_json
+    from pegplan.web.workers import MOST_PLACES
+
+    puzzle = puzzle_from_json(data["puzzle"])
+    found = state_map(puzzle, most=MOST_PLACES)
+    marks = MapMarks()
+    if data["trace"] is not None:
+        marks = trace_marks(found, trace_from_json(data["trace"]))
+    elif data["jumps"]:
+        marks = plan_marks(found, jumps_from_json(data["jumps"], "jumps", puzzle.board))
+    return _drawn(map_scene(found, marks), data["form"])
+
+
+def _drawn(scene: Any, form: Any) -> bytes:
+    from pegplan.show.animation import drawn
+
+    return drawn(scene, form)

@@ -1,30 +1,33 @@
-"""Races: several solvers on one puzzle."""
+"""Races: several solvers on one puzzle; and all else that shares their turns."""
 
 from __future__ import annotations
 
 import asyncio
-import threading
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from functools import partial
+from pathlib import Path
 
-from pegplan.errors import InputError
+from pegplan.errors import InputError, PegplanError, Unavailable
 from pegplan.game.puzzle import Puzzle
-from pegplan.proofs.certificate import Certificate
+from pegplan.pddl.plan import parse_plan
 from pegplan.proofs.prove import prove_quickly
+from pegplan.running import foreign
 from pegplan.solvers.base import Request
-from pegplan.solvers.outcome import Outcome, settles
+from pegplan.solvers.outcome import Outcome, Status, settles
+from pegplan.solvers.plans import MOST_BYTES
+from pegplan.solvers.registry import solver
+from pegplan.solvers.rendering import render
+from pegplan.web.answers import actions_json
 from pegplan.web.bounds import MOST_WAITING, MOST_WAITING_EACH, Settings
-from pegplan.web.drawings import certificate_json
-from pegplan.web.queued_run import QueuedRun, run_in_turn
+from pegplan.web.pictures import written_file
+from pegplan.web.proofs import certificate_json
 from pegplan.web.queueing import Turns
-from pegplan.web.solver_run import SolverRun
-from pegplan.web.stream import Events
-
-TICK = 0.15
-"""Seconds between two reports on the runs."""
+from pegplan.web.runs import TICK, JsonObject, Run, cancel_all, events_of
+from pegplan.web.stream import Events, last_of, only
 
 
 class RaceEnd(StrEnum):
@@ -62,8 +65,7 @@ class Races:
         self.settings = settings
         self.turns = Turns(settings.solves, MOST_WAITING, MOST_WAITING_EACH)
         self.pool = ThreadPoolExecutor(settings.solves, thread_name_prefix="solve")
-        self.runs: dict[asyncio.Task[None], QueuedRun] = {}
-        self.cancels: set[threading.Event] = set()
+        self.runs: dict[asyncio.Task[None], Run] = {}
 
     async def start(self, puzzle: Puzzle, wish: Wish, client: str = "") -> Events:
         """Start a race and return its events; closing them ends all its solvers.
@@ -85,91 +87,126 @@ class Races:
         if wish.stop is not RaceEnd.NEVER:
             certificate = await asyncio.to_thread(prove_quickly, puzzle)
             if certificate is not None:
-                return Events(_impossible(puzzle, certificate))
-        request = self._request(wish)
+                shown = certificate_json(puzzle, certificate)
+                end = {"event": "end", "winner": None}
+                return Events(only({"event": "impossible", "certificate": shown}, end))
+        request = self.request().but(encoding=wish.encoding, optimal=wish.optimal)
+        racers = []
         turns = self.turns.ask(len(wish.solvers), client)
-        runs = [
-            SolverRun(name, puzzle, request, turn)
-            for name, turn in zip(wish.solvers, turns, strict=True)
-        ]
-        for run in runs:
-            self.launch(run)
-        return Events(self._events(runs, wish), lambda: cancel_all(runs))
+        for name, turn in zip(wish.solvers, turns, strict=True):
+            racer = _Racer(puzzle)
+            racer.run = Run(name, turn, racer.solve, request)
+            racers.append(racer)
+            self.launch(racer.run)
+        runs = [racer.run for racer in racers]
+        return Events(_events(racers, wish), partial(cancel_all, runs))
 
-    def launch(self, run: QueuedRun) -> asyncio.Task[None]:
+    def request(self) -> Request:
+        """The limits of every solver."""
+        settings = self.settings
+        return Request(
+            timeout=settings.timeout, memory_mb=settings.memory_mb, cpu=settings.timeout * 2
+        )
+
+    def launch(self, run: Run) -> asyncio.Task[None]:
         """Have a run wait for its turn and then run, whatever it solves; the task that does."""
-        task = asyncio.create_task(run_in_turn(run, self.pool))
+        task = asyncio.create_task(run.in_turn(self.pool))
         self.runs[task] = run
         task.add_done_callback(lambda done: self.runs.pop(done, None))
         return task
 
-    def _request(self, wish: Wish) -> Request:
-        """The request for every solver of a race."""
-        return Request(
-            encoding=wish.encoding,
-            timeout=self.settings.timeout,
-            memory_mb=self.settings.memory_mb,
-            cpu=self.settings.timeout * 2,
-            optimal=wish.optimal,
-        )
-
-    async def _events(
-        self, runs: list[SolverRun], wish: Wish
-    ) -> AsyncGenerator[dict[str, Any], None]:
-        ended: set[SolverRun] = set()
-        said: dict[SolverRun, dict[str, Any]] = {}
-        winner: SolverRun | None = None
-        try:
-            while len(ended) < len(runs):
-                for run in runs:
-                    if run in ended:
-                        continue
-                    outcome = run.outcome
-                    if run.state != "waiting":
-                        await asyncio.to_thread(run.read_logs)
-                    if (news := run.progress()) != said.get(run):
-                        said[run] = news
-                        yield news
-                    if outcome is None:
-                        continue
-                    ended.add(run)
-                    won = winner is None and settles(outcome, wish.optimal)
-                    yield {**_ending(run, outcome), "won": won}
-                    if won:
-                        winner = run
-                    if _is_over(outcome, wish):
-                        cancel_all(runs)
-                await asyncio.sleep(TICK)
-            yield {"event": "end", "winner": None if winner is None else winner.name}
-        finally:
-            cancel_all(runs)
-
-    async def draw(self, work: Callable[[threading.Event], bytes], client: str = "") -> bytes:
-        """Do other work in place of a solver, when its turn comes.
+    async def drawn(self, asked: JsonObject, client: str) -> bytes:
+        """A file that is written in place of a solver, when its turn comes.
 
         Args:
-            work: runs in a thread; gets an event that is set when the client disconnects.
+            asked: as for :func:`pegplan.web.pictures.written_file`, which says what it raises.
             client: who asks, for the queue.
         """
         (turn,) = self.turns.ask(1, client)
-        cancel = threading.Event()
-        self.cancels.add(cancel)
-        try:
-            await turn.granted.wait()
-            return await asyncio.to_thread(work, cancel)
-        finally:
-            cancel.set()
-            self.cancels.discard(cancel)
-            turn.release()
+        run = Run("the picture", turn, lambda run, folder: written_file(asked, run.cancel))
+        self.launch(run)
+        await last_of(events_of(run, lambda run: {}))
+        if run.failure is not None:
+            status, message = run.failure
+            raise (InputError if status is Status.UNSUPPORTED else Unavailable)(message)
+        made: bytes = run.found
+        return made
 
     async def close(self) -> None:
         """End all runs, waiting ones too."""
-        for cancel in self.cancels:
-            cancel.set()
         cancel_all(list(self.runs.values()))
         if self.runs:
             await asyncio.wait(list(self.runs), timeout=10)
         self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+class _Racer:
+    """A solver in a race.
+
+    Attributes:
+        actions: its plan's actions, where a planner's plan file was read.
+    """
+
+    run: Run
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.actions: list[JsonObject] | None = None
+
+    def solve(self, run: Run, folder: Path) -> Outcome:
+        found = solver(run.name).solve(self.puzzle, run.request.but(keep=folder / "runs"))
+        run.stop_clock()
+        if found.verified and found.encoding:
+            with suppress(PegplanError, OSError, UnicodeDecodeError):
+                self.actions = _own_actions(folder, self.puzzle, found)
+        return found
+
+    def outcome(self) -> Outcome | None:
+        """Its outcome; None until it has ended."""
+        if self.run.failure is not None:
+            status, message = self.run.failure
+            return Outcome(self.puzzle, status, self.run.name, message=message)
+        found: Outcome | None = self.run.found
+        return found
+
+    def ending(self, outcome: Outcome) -> JsonObject:
+        """The event of its end."""
+        proof, data = outcome.certificate, outcome.to_dict()
+        del data["curve"]  # its reports have it
+        data["certificate"] = None if proof is None else certificate_json(outcome.puzzle, proof)
+        data["objective"] = str(outcome.puzzle.objective)
+        return {
+            "event": "ended",
+            "solver": self.run.name,
+            "outcome": data,
+            "actions": self.actions,
+            "started": self.run.began is not None,
+            **self.run.figures(),
+        }
+
+
+async def _events(racers: list[_Racer], wish: Wish) -> AsyncGenerator[JsonObject, None]:
+    said: dict[str, JsonObject] = {}
+    running, winner = list(racers), None
+    while running:
+        for racer in tuple(running):
+            run, outcome = racer.run, racer.outcome()
+            if run.state != "waiting":
+                await asyncio.to_thread(run.read_logs)
+            if (news := run.progress()) != said.get(run.name):
+                said[run.name] = news
+                yield news
+            if outcome is None:
+                continue
+            running.remove(racer)
+            won = winner is None and settles(outcome, wish.optimal)
+            yield {**racer.ending(outcome), "won": won}
+            if won:
+                winner = run.name
+            if _is_over(outcome, wish):
+                cancel_all([racer.run for racer in racers])
+        await asyncio.sleep(TICK)
+    yield {"event": "end", "winner": winner}
 
 
 def _is_over(outcome: Outcome, wish: Wish) -> bool:
@@ -179,32 +216,14 @@ def _is_over(outcome: Outcome, wish: Wish) -> bool:
     return wish.stop is RaceEnd.FIRST or outcome.certificate is not None
 
 
-def cancel_all(runs: Sequence[QueuedRun]) -> None:
-    """End runs, waiting ones too."""
-    for run in runs:
-        run.cancel.set()
-        if run.began is None:  # it still waits for its turn
-            run.turn.granted.set()
-
-
-async def _impossible(
-    puzzle: Puzzle, certificate: Certificate
-) -> AsyncGenerator[dict[str, Any], None]:
-    yield {"event": "impossible", "certificate": certificate_json(puzzle, certificate)}
-    yield {"event": "end", "winner": None}
-
-
-def _ending(run: SolverRun, outcome: Outcome) -> dict[str, Any]:
-    proof = outcome.certificate
-    data = outcome.to_dict()
-    del data["curve"]  # its reports have it
-    data["certificate"] = None if proof is None else certificate_json(outcome.puzzle, proof)
-    data["objective"] = str(outcome.puzzle.objective)
-    return {
-        "event": "ended",
-        "solver": run.name,
-        "outcome": data,
-        "actions": run.actions,
-        "started": run.began is not None,
-        **run.figures(),
-    }
+def _own_actions(folder: Path, puzzle: Puzzle, outcome: Outcome) -> list[JsonObject] | None:
+    """The actions of the plan file that has the outcome's jumps; None if there is no such file."""
+    task = render(puzzle, str(outcome.encoding))
+    wanted = [str(jump) for jump in outcome.jumps or ()]
+    for path in sorted(folder.rglob("plan*"), reverse=True):
+        if (text := foreign.read(path, MOST_BYTES)) is not None:
+            steps = parse_plan(text.decode("utf-8")).steps
+            actions = actions_json(task, [step.words for step in steps if not step.is_notation])
+            if [jump for action in actions for jump in action["jumps"]] == wanted:
+                return actions
+    return None

@@ -3,44 +3,78 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+import json
+import zlib
+from collections import OrderedDict
 from importlib.util import find_spec
-from typing import Any, get_args
+from typing import get_args
 
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
 from pegplan.errors import InputError, Unavailable
 from pegplan.fields import keys_of, number_of, texts_of, whole_of, word_of
-from pegplan.game.codec import jumps_from_json, position_from_json
+from pegplan.game.codec import (
+    jumps_from_json,
+    position_from_json,
+    position_to_json,
+    puzzle_from_json,
+    puzzle_to_json,
+)
 from pegplan.game.puzzle import Puzzle
-from pegplan.languages import ENGLISH, Saying, languages
+from pegplan.languages import ENGLISH, Saying, error_json, languages
 from pegplan.pddl.encoding import encoding_names
 from pegplan.running.call import fixed_order
 from pegplan.show.curve_picture import CURVES
-from pegplan.tracing.ask import HINT
+from pegplan.tracing.ask import HINT, trace
 from pegplan.tracing.choices import HEURISTICS, SEARCHES, WEIGHT
 from pegplan.tracing.heuristics import RelaxationName
+from pegplan.tracing.tracejson import trace_to_json
 from pegplan.web import reading
-from pegplan.web.analysts import Analysts
 from pegplan.web.bounds import MOST_FRAMES, MOST_SEARCHED, Settings
-from pegplan.web.explaining import explain_there
-from pegplan.web.guard import json_response
-from pegplan.web.queueing import Turn
-from pegplan.web.races import Races, cancel_all
-from pegplan.web.search_files import FORMS, TYPES, written_file
-from pegplan.web.stream import Events, EventStream
-from pegplan.web.trace_run import MOST_STEPS, KeptTraces, Searched, TraceRun, TraceWish, ended
-from pegplan.web.workbench import events_of
+from pegplan.web.guard import json_response, picture_response
+from pegplan.web.pictures import FORMS, TYPES
+from pegplan.web.pool import Pool
+from pegplan.web.races import Races
+from pegplan.web.runs import JsonObject, Run, events_of
+from pegplan.web.stream import Events, EventStream, last_of, only
+from pegplan.web.workers import explain
 
 SECONDS, GRACE = 12.0, 3.0
 """The time that an answer of a worker may take, in two parts."""
-TOO_MUCH = Saying("error.too-much")
+TRACE_SECONDS, TRACE_MB = 20.0, 1200
+"""Limits of one search. After so many seconds it stops, and its steps so far are shown."""
+MOST_STEPS, MOST_NODES = 2_000, 12_000
+"""Where else it stops."""
+KEPT = 24
+"""Traces that are kept: a class often watches the same search."""
 SEARCHED = ("position", "encoding", "domain", "problem")
 WISHED = ("heuristic", "weight", "steps")
 MOST_WEIGHT = 1000
 
-JsonObject = dict[str, Any]
+
+class KeptTraces:
+    """The traces made last, packed, by the search that was wanted."""
+
+    def __init__(self) -> None:
+        self._packed: OrderedDict[str, bytes] = OrderedDict()
+
+    def get(self, wish: JsonObject) -> JsonObject | None:
+        """The trace of a wish as JSON; None if it is not kept."""
+        key = json.dumps(wish, sort_keys=True)
+        packed = self._packed.get(key)
+        if packed is None:
+            return None
+        self._packed.move_to_end(key)
+        found: JsonObject = json.loads(zlib.decompress(packed))
+        return found
+
+    def keep(self, wish: JsonObject, found: JsonObject) -> None:
+        """Keep a trace in place of the oldest."""
+        key = json.dumps(wish, sort_keys=True)
+        self._packed[key] = zlib.compress(json.dumps(found).encode(), 1)
+        if len(self._packed) > KEPT:
+            self._packed.popitem(last=False)
 
 
 def can_search() -> bool:
@@ -54,37 +88,41 @@ class SearchRequests:
     def __init__(self, settings: Settings, races: Races) -> None:
         self.races = races
         self.kept = KeptTraces()
-        self.workers = Analysts(
-            settings.analysts, explain_there, grace=GRACE, environment=fixed_order()
-        )
+        self.workers = Pool(settings.analysts, explain, grace=GRACE, environment=fixed_order())
 
     async def trace(self, data: JsonObject, client: str) -> ASGIApp:
         """Run a search and record every step of it; a stream of events."""
         keys_of(data, "the body", ("puzzle", "search"), (*SEARCHED, *WISHED))
-        wish = wish_of(data)
+        return EventStream(self._events(wish_of(data), client))
+
+    def _events(self, wish: JsonObject, client: str) -> Events:
+        """The search of a wish; the last event has its trace, or why there is none.
+
+        The trace is kept in the thread in which it is read.
+        """
         kept = self.kept.get(wish)
         if kept is not None:
-            return EventStream(Events(_only(ended(kept))))
+            return Events(only({"event": "ended", "trace": kept, "error": ""}))
         (turn,) = self.races.turns.ask(1, client)
-        run = self._launched(wish, turn)
-        return EventStream(Events(events_of(run), lambda: cancel_all([run])))
-
-    def _launched(self, wish: TraceWish, turn: Turn) -> TraceRun:
-        """A run that traces a search; the trace is kept in the thread in which it is read."""
-        run = TraceRun(wish, turn)
+        expanded = [0]
+        run = Run("the search", turn, lambda run, folder: _traced(wish, run, expanded))
 
         def keep(ended: asyncio.Task[None]) -> None:
             if run.found is not None:
                 self.kept.keep(wish, run.found)
 
         self.races.launch(run).add_done_callback(keep)
-        return run
+
+        def ending(run: Run) -> JsonObject:
+            return {"trace": run.found, **error_json(run.error)}
+
+        return events_of(run, ending, steps=lambda: expanded[0])
 
     async def estimate(self, data: JsonObject, client: str) -> Response:
         """What a heuristic says of a position, fact by fact."""
         keys_of(data, "the body", ("puzzle", "heuristic"), SEARCHED)
         heuristic = word_of(data["heuristic"], "heuristic", get_args(RelaxationName))
-        asked = searched_of(data).to_dict() | {"what": "estimate", "heuristic": heuristic}
+        asked = searched_of(data) | {"what": "estimate", "heuristic": heuristic}
         return await self._explained(asked, client)
 
     async def curve(self, data: JsonObject, client: str) -> Response:
@@ -94,20 +132,14 @@ class SearchRequests:
     async def map(self, data: JsonObject, client: str) -> Response:
         """All positions of a small puzzle, and the jumps between them."""
         keys_of(data, "the body", ("puzzle",))
-        asked = Searched(puzzle := _small(data), puzzle.start, None, None).to_dict()
-        return await self._explained({"what": "map", "puzzle": asked["puzzle"]}, client)
+        asked = {"what": "map", "puzzle": puzzle_to_json(_small(data))}
+        return await self._explained(asked, client)
 
     async def _explained(self, asked: JsonObject, client: str) -> Response:
         """The answer of a worker; raises :class:`InputError` where it has none."""
-        answer: JsonObject | None = None
-        events = self.workers.ask(asked, SECONDS, client)
-        try:
-            async for found in events.values:
-                answer = found
-        finally:
-            await events.close()
+        answer = await self.workers.last(asked, SECONDS, client)
         if answer is None or "error" in answer:
-            raise InputError(TOO_MUCH if answer is None else answer["error"])
+            raise InputError(Saying("error.too-much") if answer is None else answer["error"])
         return json_response(answer)
 
     async def file(self, data: JsonObject, client: str) -> Response:
@@ -115,24 +147,21 @@ class SearchRequests:
         what = word_of(data.get("what"), "what", FORMS)
         form = word_of(data.get("form"), "form", FORMS[what])
         language = word_of(data.pop("language", ENGLISH), "language", languages())
-        asked = await {"trace": self._trace_file, "curve": _curve_file, "map": self._map_file}[
-            what
-        ](data, client)
-        made = await self.races.draw(
-            lambda cancel: written_file(
-                asked | {"what": what, "form": form, "language": language}, cancel
-            ),
-            client,
-        )
-        headers = {"cache-control": "no-store"}
-        return Response(made, media_type=TYPES[form], headers=headers)
+        kinds = {"trace": self._trace_file, "curve": self._curve_file, "map": self._map_file}
+        asked = await kinds[what](data, client)
+        asked |= {"what": what, "form": form, "language": language}
+        made = await self.races.drawn(asked, client)
+        return picture_response(made, TYPES[form])
 
     async def _trace_file(self, data: JsonObject, client: str) -> JsonObject:
         keys_of(
             data, "the body", ("what", "form", "puzzle", "search"), (*SEARCHED, *WISHED, "step")
         )
         step = whole_of(data.get("step", MOST_STEPS), "step", 0, MOST_STEPS)
-        return {"trace": await self._traced(wish_of(data), client), "step": step}
+        return {"trace": await self._trace_of(data, client), "step": step}
+
+    async def _curve_file(self, data: JsonObject, client: str) -> JsonObject:
+        return _curve_of(data, ("what", "form"))
 
     async def _map_file(self, data: JsonObject, client: str) -> JsonObject:
         keys_of(
@@ -140,30 +169,42 @@ class SearchRequests:
         )
         puzzle = _small(data)
         jumps = jumps_from_json(data.get("jumps", []), "jumps", puzzle.board, MOST_FRAMES)
-        traced = await self._traced(wish_of(data), client) if "search" in data else None
-        asked = Searched(puzzle, puzzle.start, None, None).to_dict()
-        return {"puzzle": asked["puzzle"], "jumps": list(map(str, jumps)), "trace": traced}
+        traced = await self._trace_of(data, client) if "search" in data else None
+        shown = list(map(str, jumps))
+        return {"puzzle": puzzle_to_json(puzzle), "jumps": shown, "trace": traced}
 
-    async def _traced(self, wish: TraceWish, client: str) -> JsonObject:
-        """A trace that is kept, or else is made now."""
-        kept = self.kept.get(wish)
-        if kept is None:
-            (turn,) = self.races.turns.ask(1, client)
-            run = self._launched(wish, turn)
-            events = Events(events_of(run), lambda: cancel_all([run]))
-            try:
-                async for _ in events.values:
-                    pass
-            finally:
-                await events.close()
-            if run.found is None:
-                raise InputError(run.error)
-            kept = run.found
-        return kept
+    async def _trace_of(self, data: JsonObject, client: str) -> JsonObject:
+        """The trace that a request wants: one that is kept, or else made now."""
+        ended = await last_of(self._events(wish_of(data), client))
+        if ended is None or ended["trace"] is None:
+            raise InputError("the search was ended" if ended is None else ended["error"])
+        found: JsonObject = ended["trace"]
+        return found
 
     async def close(self) -> None:
         """Kill the workers."""
         await self.workers.close()
+
+
+def _traced(wish: JsonObject, run: Run, expanded: list[int]) -> JsonObject:
+    """Search, in a process of its own; counts the positions expanded so far."""
+    puzzle, task = puzzle_from_json(wish["puzzle"]), wish["task"]
+    found = trace(
+        puzzle,
+        wish["search"],
+        wish["heuristic"],
+        weight=wish["weight"],
+        position=position_from_json(wish["position"], "position", puzzle.board.index),
+        encoding=wish["encoding"],
+        task=task and (task[0], task[1]),
+        most_steps=wish["steps"],
+        most_nodes=MOST_NODES,
+        timeout=TRACE_SECONDS,
+        memory_mb=TRACE_MB,
+        cancel=run.cancel,
+        on_expanded=lambda number: expanded.__setitem__(0, number),
+    )
+    return trace_to_json(found)
 
 
 def _small(data: JsonObject) -> Puzzle:
@@ -177,57 +218,56 @@ def _small(data: JsonObject) -> Puzzle:
     return puzzle
 
 
-def searched_of(data: JsonObject) -> Searched:
-    """What a request wants searched; raises :class:`InputError`."""
+def searched_of(data: JsonObject) -> JsonObject:
+    """What a request wants searched: a puzzle from a position, in an encoding or as a task.
+
+    Returns:
+        ``puzzle``, ``position``, ``encoding`` (None takes the simplest that can express the goal)
+        and ``task``, the texts of a domain and a problem in place of an encoding, or None.
+
+    Raises:
+        InputError: something else is asked.
+        Unavailable: pyperplan is missing.
+    """
     if not can_search():
         raise Unavailable(HINT)
     puzzle = _small(data)
-    position = puzzle.start
-    if data.get("position") is not None:
-        position = position_from_json(data["position"], "position", puzzle.board.index)
+    position, encoding = data.get("position"), data.get("encoding")
+    begun = puzzle.start
+    if position is not None:
+        begun = position_from_json(position, "position", puzzle.board.index)
     if ("domain" in data) != ("problem" in data):
         raise InputError("domain and problem go together")
-    if "domain" in data:
-        return Searched(puzzle, position, None, reading.read_texts(data))
-    encoding = data.get("encoding")
     if encoding is not None:
         word_of(encoding, "encoding", encoding_names())
-    return Searched(puzzle, position, encoding, None)
+    task = reading.read_texts(data) if "domain" in data else None
+    return {
+        "puzzle": puzzle_to_json(puzzle),
+        "position": position_to_json(begun),
+        "encoding": encoding if task is None else None,
+        "task": task and list(task),
+    }
 
 
-def wish_of(data: JsonObject) -> TraceWish:
-    """The search that a request wants; raises :class:`InputError`."""
-    search: Any = word_of(data["search"], "search", SEARCHES)
-    heuristic: Any = word_of(data.get("heuristic", "hff"), "heuristic", HEURISTICS)
+def wish_of(data: JsonObject) -> JsonObject:
+    """The search that a request wants, as for :func:`pegplan.trace`; raises as `searched_of`."""
+    search = word_of(data["search"], "search", SEARCHES)
+    heuristic = word_of(data.get("heuristic", "hff"), "heuristic", HEURISTICS)
     weight = number_of(data.get("weight", WEIGHT), "weight", 0, MOST_WEIGHT)
-    steps = whole_of(data.get("steps", MOST_STEPS), "steps", 1, MOST_STEPS)
-    return TraceWish(
-        searched_of(data),
-        search,
-        heuristic if SEARCHES[search].informed else "blind",
-        weight if search == "wastar" else None,
-        steps,
-    )
+    return searched_of(data) | {
+        "search": search,
+        "heuristic": heuristic if SEARCHES[search].informed else "blind",
+        "weight": weight if search == "wastar" else None,
+        "steps": whole_of(data.get("steps", MOST_STEPS), "steps", 1, MOST_STEPS),
+    }
 
 
 def _curve_of(data: JsonObject, more: tuple[str, ...]) -> JsonObject:
     """The question for a curve."""
     keys_of(data, "the body", ("puzzle", "jumps", "heuristics", *more), SEARCHED[1:])
-    searched = searched_of(data)
-    jumps = jumps_from_json(data["jumps"], "jumps", searched.puzzle.board, MOST_FRAMES)
+    searched, board = searched_of(data), reading.read_puzzle(data["puzzle"]).board
+    jumps = jumps_from_json(data["jumps"], "jumps", board, MOST_FRAMES)
     names = list(dict.fromkeys(texts_of(data["heuristics"], "heuristics", CURVES)))
     for name in names:
         word_of(name, "heuristics", HEURISTICS)
-    return searched.to_dict() | {
-        "what": "curve",
-        "jumps": list(map(str, jumps)),
-        "heuristics": names,
-    }
-
-
-async def _curve_file(data: JsonObject, client: str) -> JsonObject:
-    return await asyncio.to_thread(_curve_of, data, ("what", "form"))
-
-
-async def _only(event: JsonObject) -> AsyncGenerator[JsonObject, None]:
-    yield event
+    return searched | {"what": "curve", "jumps": list(map(str, jumps)), "heuristics": names}

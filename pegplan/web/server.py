@@ -91,7 +91,7 @@ def serve(server: socket.socket, settings: Settings, ready: Callable[[], None]) 
             ready()
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            await app.state.room.close()  # first, since it waits for open streams to end
+            await app.state.handlers.close()  # first, since it waits for open streams to end
             await super().shutdown(sockets)
 
     config = uvicorn.Config(

@@ -38,6 +38,23 @@ class Events:
             self.drop()
 
 
+async def only(*events: dict[str, Any]) -> AsyncGenerator[dict[str, Any], None]:
+    """Some events that are known at once."""
+    for event in events:
+        yield event
+
+
+async def last_of(events: Events) -> dict[str, Any] | None:
+    """The last event; None where there is none."""
+    found = None
+    try:
+        async for event in events.values:
+            found = event
+    finally:
+        await events.close()
+    return found
+
+
 class EventStream:
     """A response that sends each object as one server-sent event.
 

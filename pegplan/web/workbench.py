@@ -3,41 +3,65 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+import re
+from collections.abc import Callable
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from starlette.requests import Request as HttpRequest
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
-from pegplan.classroom.exercise import exercise, exercise_names
+from pegplan.classroom.exercise import Exercise, exercise, exercise_names
+from pegplan.classroom.marking import mark
 from pegplan.errors import InputError
 from pegplan.fields import keys_of, text_of, word_of
+from pegplan.game.codec import puzzle_to_json
+from pegplan.game.puzzle import Puzzle
+from pegplan.languages import Saying, error_json
+from pegplan.pddl.comparing.apart import COMPARE
+from pegplan.running.call import call
+from pegplan.running.process import Limits
+from pegplan.running.rundir import run_directory
+from pegplan.solvers.any_task import ask_planner
 from pegplan.solvers.base import Request
+from pegplan.solvers.outcome import Status
 from pegplan.solvers.presets import presets
 from pegplan.web import reading
-from pegplan.web.analysts import Analysts
 from pegplan.web.answers import solvers
 from pegplan.web.bounds import MOST_NAME, Settings
-from pegplan.web.comparison_run import ComparisonRun
 from pegplan.web.guard import json_response
-from pegplan.web.mark_run import MarkRun
-from pegplan.web.races import TICK, Races, cancel_all
-from pegplan.web.stream import Events, EventStream
-from pegplan.web.task_reading import error_text, read_there, required
-from pegplan.web.task_run import TaskRun
-from pegplan.web.trace_run import TraceRun
+from pegplan.web.plan_check import check
+from pegplan.web.pool import Pool
+from pegplan.web.races import Races
+from pegplan.web.runs import JsonObject, Run, events_of
+from pegplan.web.stream import EventStream
+from pegplan.web.workers import error_text, read_pddl
 
 READERS, SECONDS, GRACE, MEMORY_MB = 2, 2.0, 1.0, 600
 """Processes that read PDDL; the time that each reading may take, in two parts; the address space
 of each process, in MiB."""
 TOO_LONG = "this can't be read within the limits of time and memory: it unfolds to too much"
-WorkbenchRun = TaskRun | ComparisonRun | MarkRun
+TOO_MUCH = Saying("error.too-much")
+COMPARE_SECONDS, COMPARE_MB, MOST_STATES = 20.0, 1200, 200_000
+"""Limits of one comparison. After so many seconds, or states, it ends with *undecided*."""
+COMPARE_GRACE = 10.0
+"""Seconds after that when its process is ended."""
+MARK_SECONDS, MARK_MB = 20.0, 1024
+"""Limits of one marking."""
+MOST_SAID, MOST_WORDS = 4000, 600
+"""Characters of a planner's last words that are sent to the page, and of a run's end."""
+_REQUIREMENTS = re.compile(r"\(\s*:requirements\s+([^()]*)\)", re.IGNORECASE)
+_IMPLIED = {
+    ":adl": (":negative-preconditions", ":disjunctive-preconditions", ":conditional-effects"),
+    ":fluents": (":numeric-fluents",),
+    ":duration-inequalities": (":durative-actions",),
+}
 
 
 @lru_cache(maxsize=1)
-def shipped_exercises() -> dict[str, Any]:
+def shipped_exercises() -> JsonObject:
     """The shipped exercises as JSON."""
     return {"exercises": [exercise(name).to_dict() for name in exercise_names()]}
 
@@ -48,31 +72,20 @@ class Workbench:
     def __init__(self, settings: Settings, races: Races) -> None:
         self.settings = settings
         self.races = races
-        self.readers = Analysts(READERS, read_there, MEMORY_MB, GRACE)
+        self.readers = Pool(READERS, read_pddl, MEMORY_MB, GRACE)
 
-    async def task(self, data: dict[str, Any], client: str) -> Response:
+    async def task(self, data: JsonObject, client: str) -> Response:
         """Read a domain and a problem: the first error, or what they have, and for whom."""
         keys_of(data, "the body", ("domain", "problem"), ("puzzle",))
         texts, asked = reading.read_texts(data), data.get("puzzle")
         if asked is not None:
             reading.read_puzzle(asked)
-        answer = await self._read(texts, client, asked)
-        errors = [{"file": None, "line": None, "text": TOO_LONG}]
-        answer = answer or {"errors": errors, "task": None, "board": None}
-        return json_response(answer | {"unable": self._unable(texts[0])})
-
-    async def _read(
-        self, texts: tuple[str, str], client: str, asked: Any = None
-    ) -> dict[str, Any] | None:
-        """What a domain and a problem have, or their first error; None where it takes too long."""
-        answer = None
-        events = self.readers.ask((*texts, asked), SECONDS, client)
-        try:
-            async for found in events.values:
-                answer = {key: found[key] for key in ("errors", "task", "board")}
-        finally:
-            await events.close()
-        return answer
+        answer = await self.readers.last((*texts, asked), SECONDS, client)
+        if answer is None:
+            errors = [{"file": None, "line": None, "text": TOO_LONG}]
+            answer = {"errors": errors, "task": None, "board": None}
+        shown = {key: answer[key] for key in ("errors", "task", "board")}
+        return json_response(shown | {"unable": self._unable(texts[0])})
 
     def _unable(self, domain: str) -> dict[str, str]:
         """The planners that can't read a domain, each with the requirement that it lacks."""
@@ -83,7 +96,7 @@ class Workbench:
         }
         return {name: need for name, need in lacking.items() if need is not None}
 
-    async def run(self, data: dict[str, Any], client: str) -> ASGIApp:
+    async def run(self, data: JsonObject, client: str) -> ASGIApp:
         """Run a planner on a domain and a problem, and check its plan; a stream of events."""
         keys_of(data, "the body", ("domain", "problem", "solver"), ("puzzle",))
         texts = reading.read_texts(data)
@@ -95,63 +108,110 @@ class Workbench:
         asked = data.get("puzzle")
         if asked is not None:
             reading.read_puzzle(asked)  # an error is reported here, before the stream begins
-        read = await self._read(texts, client)
+        read = await self.readers.last((*texts, None), SECONDS, client)
         fault = error_text(read["errors"][0]) if read and read["errors"] else ""
-        (turn,) = self.races.turns.ask(1, client)
-        settings = self.settings
-        limits = Request(
-            timeout=settings.timeout, memory_mb=settings.memory_mb, cpu=settings.timeout * 2
-        )
-        return self._stream(TaskRun(name, texts, asked, limits, turn, fault))
 
-    async def compare(self, data: dict[str, Any], client: str) -> ASGIApp:
+        def work(run: Run, folder: Path) -> JsonObject:
+            answer = ask_planner(name, *texts, run.request.but(keep=folder / "runs"))
+            run.stop_clock()
+            message = answer.message
+            if fault and answer.status is Status.CRASHED:
+                message = f"{fault} ({message})"  # what is wrong with the texts
+            return {
+                "found": answer.plan is not None,
+                "optimal": presets()[name].optimal,
+                "status": None if answer.status is None else str(answer.status),
+                "message": message[:MOST_WORDS],
+                "said": answer.said[-MOST_SAID:],
+                "check": None
+                if answer.plan is None
+                else check(texts, answer.plan, asked, run.cancel),
+            }
+
+        def ending(run: Run) -> JsonObject:
+            status, message = run.failure or (None, "")
+            failed = {"found": False, "status": status and str(status), "message": message}
+            failed |= {"said": "", "check": None, "optimal": False}
+            return {"solver": name, **(run.found or failed)}
+
+        return self._stream(name, client, work, ending, self.races.request())
+
+    async def compare(self, data: JsonObject, client: str) -> ASGIApp:
         """Compare a domain and a problem with a puzzle's game; a stream of events."""
         keys_of(data, "the body", ("domain", "problem", "puzzle"))
-        texts = reading.read_texts(data)
-        puzzle = reading.read_puzzle(data["puzzle"])
-        (turn,) = self.races.turns.ask(1, client)
-        return self._stream(ComparisonRun(puzzle, texts, turn))
+        texts, puzzle = reading.read_texts(data), reading.read_puzzle(data["puzzle"])
+        return self._stream(
+            "the comparison",
+            client,
+            lambda run, folder: _compared(run, puzzle, texts),
+            lambda run: {"found": run.found, **error_json(run.error)},
+        )
 
     async def exercises(self, request: HttpRequest) -> Response:
         """The exercises: their tasks, and the texts to begin with."""
         return json_response(await asyncio.to_thread(shipped_exercises))
 
-    async def mark(self, data: dict[str, Any], client: str) -> ASGIApp:
+    async def mark(self, data: JsonObject, client: str) -> ASGIApp:
         """Mark what a pupil wrote for an exercise; a stream of events."""
         keys_of(data, "the body", ("exercise", "text"))
         name = word_of(data["exercise"], "exercise", exercise_names())
         text = reading.pddl_of(data, "text")
         asked = await asyncio.to_thread(exercise, name)
-        (turn,) = self.races.turns.ask(1, client)
-        return self._stream(MarkRun(asked, text, turn))
+        return self._stream(
+            "the check",
+            client,
+            lambda run, folder: _marked(run, asked, text),
+            lambda run: {"results": run.found or [], "error": run.error},
+        )
 
-    def _stream(self, run: WorkbenchRun) -> EventStream:
+    def _stream(
+        self,
+        name: str,
+        client: str,
+        work: Callable[[Run, Path], Any],
+        ending: Callable[[Run], JsonObject],
+        request: Request | None = None,
+    ) -> EventStream:
         """Have a run wait for its turn; its events, and their end ends it."""
+        (turn,) = self.races.turns.ask(1, client)
+        run = Run(name, turn, work, request)
         self.races.launch(run)
-        return EventStream(Events(events_of(run), lambda: cancel_all([run])))
+        return EventStream(events_of(run, ending))
 
     async def close(self) -> None:
         """Kill the processes that read."""
         await self.readers.close()
 
 
+def _compared(run: Run, puzzle: Puzzle, texts: tuple[str, str]) -> JsonObject:
+    """The comparison, in a process of its own."""
+    data = {
+        "game": puzzle_to_json(puzzle),
+        "task": {"domain": texts[0], "problem": texts[1]},
+        "options": {"most_states": MOST_STATES, "seconds": COMPARE_SECONDS},
+    }
+    limits = Limits(COMPARE_SECONDS + COMPARE_GRACE, memory_mb=COMPARE_MB)
+    with run_directory() as own:
+        reply, _ = call(COMPARE, data, own, limits, on_said=run.say, cancel=run.cancel)
+    if reply is None or (reply.raised and "InputError" not in reply.raised):
+        raise InputError(TOO_MUCH)
+    if reply.raised:
+        raise InputError(reply.line)
+    found: JsonObject = reply.returned
+    return found
+
+
+def _marked(run: Run, asked: Exercise, text: str) -> list[JsonObject]:
+    found = mark(asked, text, timeout=MARK_SECONDS, memory_mb=MARK_MB, cancel=run.cancel)
+    return [result.to_dict() for result in found]
+
+
+def required(domain: str) -> list[str]:
+    """The requirements that a domain's text states, and those that they imply."""
+    stated = " ".join(_REQUIREMENTS.findall(re.sub(r";[^\n]*", "", domain))).lower().split()
+    return [need for each in stated for need in (each, *_IMPLIED.get(each, ()))]
+
+
 def planners_of(names: tuple[str, ...]) -> list[str]:
     """Those of some solvers that take PDDL."""
     return [row["name"] for row in solvers(names) if row["kind"] == "planner"]
-
-
-async def events_of(run: WorkbenchRun | TraceRun) -> AsyncGenerator[dict[str, Any], None]:
-    """How a run goes on, and at last how it ended; closing it ends the run."""
-    said: dict[str, Any] = {}
-    try:
-        while not (over := run.is_over) or not said:
-            if run.state != "waiting":
-                await asyncio.to_thread(run.read_logs)
-            if (news := run.progress()) != said:
-                said = news
-                yield news
-            if not over:
-                await asyncio.sleep(TICK)
-        yield run.ending()
-    finally:
-        cancel_all([run])

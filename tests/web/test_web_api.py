@@ -65,30 +65,6 @@ def test_boards_are_all_there_with_puzzles_that_open() -> None:
     with_client(work)
 
 
-@pytest.mark.slow
-def test_files_come_compressed_and_are_kept_for_ever_under_their_version() -> None:
-    async def work(client: Client) -> None:
-        get = client.client.get
-        page = await get("/")
-        assert page.headers["cache-control"] == "no-cache"
-        paths = re.findall(r'"(/static/[^"]+)"', page.text)
-        assert len({path.split("/")[2] for path in paths}) == 1
-        for path in paths:
-            file = await get(path)
-            assert file.status_code == 200, path
-            assert "immutable" in file.headers["cache-control"]
-            assert file.headers.get("content-encoding", "gzip") == "gzip"
-            assert len(file.content) < 1000 or "content-encoding" in file.headers, path
-        without = await get("/static/app.js")
-        assert without.headers["cache-control"] == "no-cache"
-        again = await get("/static/app.js", headers={"if-none-match": without.headers["etag"]})
-        assert again.status_code == 304
-        stream = await client.post("hints", {"puzzle": "triangle-4/a2-any", "seconds": 1})
-        assert "content-encoding" not in stream.headers  # or its events would come late
-
-    with_client(work)
-
-
 @pytest.mark.parametrize("name", ["english/central", "triangle-5/a1-any", "hexagon-19/central"])
 def test_a_puzzle_has_its_jumps_and_reads_back(name: str) -> None:
     asked = puzzle(name)
@@ -129,23 +105,6 @@ def test_who_draws_a_board_has_the_title_that_he_gave_it() -> None:
         return titles
 
     assert with_client(work) == ["Ann's", "Ann's", "Bob's", "Bob's"]
-
-
-def test_the_status_says_what_is_known_at_once() -> None:
-    async def work(client: Client) -> list[Any]:
-        names = ["english/central", "english/d4-a3", "wiegleb/central"]
-        said = [await client.ask("position", puzzle=name) for name in names]
-        solved = {"board": "english", "start": ["d4"], "goal": {"exact": ["d4"]}}
-        return [*said, await client.ask("position", puzzle=solved)]
-
-    central, lost, wiegleb, solved = with_client(work)
-    assert central["solvable"] is wiegleb["solvable"] is None
-    assert (lost["solvable"], lost["certificate"]["kind"]) == (False, "class")
-    assert (solved["solvable"], solved["solved"]) == (True, True)
-    certificate = Certificate.from_dict(lost["certificate"]["file"])
-    assert check(puzzle("english/d4-a3"), certificate).valid
-    (marked,) = lost["certificate"]["drawing"]["sets"]
-    assert set(marked) <= set(map(str, puzzle("english/d4-a3").board.holes))
 
 
 def test_invariants_hold_for_every_jump() -> None:

@@ -20,7 +20,7 @@ from pegplan.game.catalog import puzzle
 from pegplan.pddl.render import render
 from pegplan.web.bounds import MOST_PDDL
 from pegplan.web.files import STATIC
-from pegplan.web.task_reading import error_text
+from pegplan.web.workers import error_text
 
 EDITOR = STATIC / "editor"
 SMALL = "triangle-4/a2-b2"

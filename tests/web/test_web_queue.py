@@ -26,7 +26,7 @@ from pegplan.web.races import RaceEnd, Wish
 
 def room_of(client: Client) -> Any:
     """The state of the application that a client asks."""
-    return client.client._transport.app.state.room
+    return client.client._transport.app.state.handlers
 
 
 LONG = (puzzle("wiegleb/d1-d9"), Wish(("bitboard",), stop=RaceEnd.NEVER))
@@ -41,7 +41,7 @@ BUSY: dict[str, dict[str, Any]] = {
 def test_a_full_queue_is_told_before_a_stream_begins(path: str) -> None:
     async def work(client: Client) -> Any:
         room = room_of(client)
-        turns = room.analysts.turns if path == "hints" else room.races.turns
+        turns = room.hinting.turns if path == "hints" else room.races.turns
         taken = [*turns.ask(turns.size + turns.most_each, "A"), *turns.ask(turns.most_each, "B")]
         response = await client.post(path, BUSY[path])
         for turn in taken:
@@ -58,8 +58,8 @@ def test_a_full_queue_is_told_before_a_stream_begins(path: str) -> None:
 def test_a_stream_that_nobody_reads_gives_back_its_turns() -> None:
     async def work(client: Client) -> Any:
         room = room_of(client)
-        events = room.analysts.ask({"puzzle": "english/central", "hints": True}, 1.0)
-        taken = len(room.analysts.turns.taken)
+        events = room.hinting.ask({"puzzle": "english/central", "hints": True}, 1.0)
+        taken = len(room.hinting.turns.taken)
         await events.close()
         race = await room.races.start(
             puzzle("wiegleb/d1-d9"), Wish(("fd-add", "bitboard"), stop=RaceEnd.NEVER)
@@ -68,8 +68,8 @@ def test_a_stream_that_nobody_reads_gives_back_its_turns() -> None:
         await race.close()
         while room.races.runs:
             await asyncio.sleep(0.01)
-        ends = [str(run.outcome.status) for run in runs]
-        return taken, room.analysts.turns.taken, room.races.turns.taken, ends
+        ends = [str(run.failure[0] if run.failure else run.found.status) for run in runs]
+        return taken, room.hinting.turns.taken, room.races.turns.taken, ends
 
     assert with_client(work) == (1, set(), set(), ["cancelled", "cancelled"])
 

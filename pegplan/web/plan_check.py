@@ -32,7 +32,7 @@ MOST_ATOMS = 40
 """Atoms of one action's changes that are sent."""
 MOST_WORD = 200
 """Characters of a name that are sent."""
-CHECK = "pegplan.web.task_checking:check_there"
+CHECK = "pegplan.web.plan_check:check_plan"
 
 JsonObject = dict[str, Any]
 
@@ -58,26 +58,33 @@ def check(texts: tuple[str, str], plan: str, asked: Any, cancel: threading.Event
     limits = Limits(SECONDS, memory_mb=MEMORY_MB)
     with run_directory() as folder:
         reply, _ = call(CHECK, data, folder, limits, on_said=said_first.append, cancel=cancel)
-    found: JsonObject
     if reply is not None and not reply.raised:
-        found = reply.returned
-        return found
-    if said_first:  # all was checked before a limit ended it
-        found = said_first[0]
-        return found
+        said_first = [reply.returned]
+    if said_first:  # else all was checked before a limit ended it
+        return said_first[0]
     said = reply.line if reply is not None and "PlanError" in reply.raised else ""
     reason = said or f"the check took more than {SECONDS:.0f} seconds or {MEMORY_MB} MiB"
-    return {
-        "by": "", "valid": None, "step": None, "reason": reason, "steps": [], "count": 0,
-        "game": None, "replay": None, "cost": None, "end": None,
-    }  # fmt: skip
+    return _answer(AnyVerdict("", None, None, reason, ()))
 
 
-def check_there(data: JsonObject, say: Callable[[Any], None]) -> JsonObject:
+def check_plan(data: JsonObject, say: Callable[[Any], None]) -> JsonObject:
     """The answer of :func:`check`; runs in a process of its own."""
     domain, problem = data["domain"], data["problem"]
     verdict = check_any(domain, problem, data["plan"])
-    answer: JsonObject = {
+    answer = _answer(verdict)
+    say(answer)
+    game = _imported(domain, problem)
+    if game is None:
+        return answer | {"replay": _replayed(data)}
+    jumps = [_jumps(game, action.words) for action in verdict.actions]
+    for step, made in zip(answer["steps"], jumps, strict=False):
+        step["jumps"] = made
+    found = _game(game, jumps, data["puzzle"], verdict)
+    return answer | {"game": found, "replay": None if found["same"] else _replayed(data)}
+
+
+def _answer(verdict: AnyVerdict) -> JsonObject:
+    return {
         "by": verdict.by,
         "valid": verdict.valid,
         "step": verdict.step,
@@ -89,15 +96,6 @@ def check_there(data: JsonObject, say: Callable[[Any], None]) -> JsonObject:
         "cost": _number(verdict.cost),
         "end": _number(verdict.end),
     }
-    say(answer)
-    game = _imported(domain, problem)
-    if game is None:
-        return answer | {"replay": _replayed(data)}
-    jumps = [_jumps(game, action.words) for action in verdict.actions]
-    for step, made in zip(answer["steps"], jumps, strict=False):
-        step["jumps"] = made
-    found = _game(game, jumps, data["puzzle"], verdict)
-    return answer | {"game": found, "replay": None if found["same"] else _replayed(data)}
 
 
 def _replayed(data: JsonObject) -> JsonObject | None:
