@@ -47,7 +47,7 @@ from pegplan.web.guard import (
     picture_response,
 )
 from pegplan.web.kept import KeptRaces
-from pegplan.web.pool import Pool
+from pegplan.web.pool import WorkerPool
 from pegplan.web.races import RaceEnd, Races, Wish
 from pegplan.web.searching import SearchRequests, can_search
 from pegplan.web.stream import EventStream, unless_gone
@@ -74,7 +74,7 @@ class Handlers:
         self.settings = settings
         self.races = Races(settings)
         self.kept = KeptRaces()
-        self.hinting = Pool(settings.analysts, find_hints)
+        self.hinting = WorkerPool(settings.analysts, find_hints)
         self.bench = Workbench(settings, self.races)
         self.searching = SearchRequests(settings, self.races)
 

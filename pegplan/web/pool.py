@@ -31,7 +31,7 @@ MOST_BYTES = 4 << 20
 class Worker:
     """A worker process; it is started by the first request."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: WorkerPool) -> None:
         self.pool = pool
         self.process: Resident | None = None
         self.calls = 0
@@ -111,7 +111,7 @@ class Worker:
             process.kill()
 
 
-class Pool:
+class WorkerPool:
     """Some workers, each with one request at a time, and a cache of their answers.
 
     The cache pays since a class often looks at the same positions.

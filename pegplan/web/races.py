@@ -26,7 +26,7 @@ from pegplan.web.bounds import MOST_WAITING, MOST_WAITING_EACH, Settings
 from pegplan.web.pictures import written_file
 from pegplan.web.proofs import certificate_json
 from pegplan.web.queueing import Turns
-from pegplan.web.runs import TICK, JsonObject, Run, cancel_all, events_of
+from pegplan.web.runs import TICK, JsonObject, QueuedRun, cancel_all, events_of
 from pegplan.web.stream import Events, last_of, only
 
 
@@ -65,7 +65,7 @@ class Races:
         self.settings = settings
         self.turns = Turns(settings.solves, MOST_WAITING, MOST_WAITING_EACH)
         self.pool = ThreadPoolExecutor(settings.solves, thread_name_prefix="solve")
-        self.runs: dict[asyncio.Task[None], Run] = {}
+        self.runs: dict[asyncio.Task[None], QueuedRun] = {}
 
     async def start(self, puzzle: Puzzle, wish: Wish, client: str = "") -> Events:
         """Start a race and return its events; closing them ends all its solvers.
@@ -95,7 +95,7 @@ class Races:
         turns = self.turns.ask(len(wish.solvers), client)
         for name, turn in zip(wish.solvers, turns, strict=True):
             racer = _Racer(puzzle)
-            racer.run = Run(name, turn, racer.solve, request)
+            racer.run = QueuedRun(name, turn, racer.solve, request)
             racers.append(racer)
             self.launch(racer.run)
         runs = [racer.run for racer in racers]
@@ -108,7 +108,7 @@ class Races:
             timeout=settings.timeout, memory_mb=settings.memory_mb, cpu=settings.timeout * 2
         )
 
-    def launch(self, run: Run) -> asyncio.Task[None]:
+    def launch(self, run: QueuedRun) -> asyncio.Task[None]:
         """Have a run wait for its turn and then run, whatever it solves; the task that does."""
         task = asyncio.create_task(run.in_turn(self.pool))
         self.runs[task] = run
@@ -123,7 +123,7 @@ class Races:
             client: who asks, for the queue.
         """
         (turn,) = self.turns.ask(1, client)
-        run = Run("the picture", turn, lambda run, folder: written_file(asked, run.cancel))
+        run = QueuedRun("the picture", turn, lambda run, folder: written_file(asked, run.cancel))
         self.launch(run)
         await last_of(events_of(run, lambda run: {}))
         if run.failure is not None:
@@ -147,13 +147,13 @@ class _Racer:
         actions: its plan's actions, where a planner's plan file was read.
     """
 
-    run: Run
+    run: QueuedRun
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.actions: list[JsonObject] | None = None
 
-    def solve(self, run: Run, folder: Path) -> Outcome:
+    def solve(self, run: QueuedRun, folder: Path) -> Outcome:
         found = solver(run.name).solve(self.puzzle, run.request.but(keep=folder / "runs"))
         run.stop_clock()
         if found.verified and found.encoding:

@@ -33,7 +33,7 @@ BLOCK, MOST_BLOCKS = 1 << 16, 64
 JsonObject = dict[str, Any]
 
 
-class Run:
+class QueuedRun:
     """A run of a solver, or of other work that takes long.
 
     Attributes:
@@ -50,7 +50,7 @@ class Run:
         self,
         name: str,
         turn: Turn,
-        work: Callable[[Run, Path], Any],
+        work: Callable[[QueuedRun, Path], Any],
         request: Request | None = None,
     ) -> None:
         """Have work done when its turn comes.
@@ -201,7 +201,7 @@ class Run:
                 break
 
 
-def cancel_all(runs: Sequence[Run]) -> None:
+def cancel_all(runs: Sequence[QueuedRun]) -> None:
     """End runs, waiting ones too."""
     for run in runs:
         run.cancel.set()
@@ -209,7 +209,9 @@ def cancel_all(runs: Sequence[Run]) -> None:
             run.turn.granted.set()
 
 
-def events_of(run: Run, ending: Callable[[Run], JsonObject], **more: Callable[[], Any]) -> Events:
+def events_of(
+    run: QueuedRun, ending: Callable[[QueuedRun], JsonObject], **more: Callable[[], Any]
+) -> Events:
     """How a run goes on, and at last how it ended; closing the events ends it.
 
     Args:

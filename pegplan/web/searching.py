@@ -34,9 +34,9 @@ from pegplan.web import reading
 from pegplan.web.bounds import MOST_FRAMES, MOST_SEARCHED, Settings
 from pegplan.web.guard import json_response, picture_response
 from pegplan.web.pictures import FORMS, TYPES
-from pegplan.web.pool import Pool
+from pegplan.web.pool import WorkerPool
 from pegplan.web.races import Races
-from pegplan.web.runs import JsonObject, Run, events_of
+from pegplan.web.runs import JsonObject, QueuedRun, events_of
 from pegplan.web.stream import Events, EventStream, last_of, only
 from pegplan.web.workers import explain
 
@@ -88,7 +88,9 @@ class SearchRequests:
     def __init__(self, settings: Settings, races: Races) -> None:
         self.races = races
         self.kept = KeptTraces()
-        self.workers = Pool(settings.analysts, explain, grace=GRACE, environment=fixed_order())
+        self.workers = WorkerPool(
+            settings.analysts, explain, grace=GRACE, environment=fixed_order()
+        )
 
     async def trace(self, data: JsonObject, client: str) -> ASGIApp:
         """Run a search and record every step of it; a stream of events."""
@@ -105,7 +107,7 @@ class SearchRequests:
             return Events(only({"event": "ended", "trace": kept, "error": ""}))
         (turn,) = self.races.turns.ask(1, client)
         expanded = [0]
-        run = Run("the search", turn, lambda run, folder: _traced(wish, run, expanded))
+        run = QueuedRun("the search", turn, lambda run, folder: _traced(wish, run, expanded))
 
         def keep(ended: asyncio.Task[None]) -> None:
             if run.found is not None:
@@ -113,7 +115,7 @@ class SearchRequests:
 
         self.races.launch(run).add_done_callback(keep)
 
-        def ending(run: Run) -> JsonObject:
+        def ending(run: QueuedRun) -> JsonObject:
             return {"trace": run.found, **error_json(run.error)}
 
         return events_of(run, ending, steps=lambda: expanded[0])
@@ -186,7 +188,7 @@ class SearchRequests:
         await self.workers.close()
 
 
-def _traced(wish: JsonObject, run: Run, expanded: list[int]) -> JsonObject:
+def _traced(wish: JsonObject, run: QueuedRun, expanded: list[int]) -> JsonObject:
     """Search, in a process of its own; counts the positions expanded so far."""
     puzzle, task = puzzle_from_json(wish["puzzle"]), wish["task"]
     found = trace(

@@ -33,9 +33,9 @@ from pegplan.web.answers import solvers
 from pegplan.web.bounds import MOST_NAME, Settings
 from pegplan.web.guard import json_response
 from pegplan.web.plan_check import check
-from pegplan.web.pool import Pool
+from pegplan.web.pool import WorkerPool
 from pegplan.web.races import Races
-from pegplan.web.runs import JsonObject, Run, events_of
+from pegplan.web.runs import JsonObject, QueuedRun, events_of
 from pegplan.web.stream import EventStream
 from pegplan.web.workers import error_text, read_pddl
 
@@ -72,7 +72,7 @@ class Workbench:
     def __init__(self, settings: Settings, races: Races) -> None:
         self.settings = settings
         self.races = races
-        self.readers = Pool(READERS, read_pddl, MEMORY_MB, GRACE)
+        self.readers = WorkerPool(READERS, read_pddl, MEMORY_MB, GRACE)
 
     async def task(self, data: JsonObject, client: str) -> Response:
         """Read a domain and a problem: the first error, or what they have, and for whom."""
@@ -111,7 +111,7 @@ class Workbench:
         read = await self.readers.last((*texts, None), SECONDS, client)
         fault = error_text(read["errors"][0]) if read and read["errors"] else ""
 
-        def work(run: Run, folder: Path) -> JsonObject:
+        def work(run: QueuedRun, folder: Path) -> JsonObject:
             answer = ask_planner(name, *texts, run.request.but(keep=folder / "runs"))
             run.stop_clock()
             message = answer.message
@@ -128,7 +128,7 @@ class Workbench:
                 else check(texts, answer.plan, asked, run.cancel),
             }
 
-        def ending(run: Run) -> JsonObject:
+        def ending(run: QueuedRun) -> JsonObject:
             status, message = run.failure or (None, "")
             failed = {"found": False, "status": status and str(status), "message": message}
             failed |= {"said": "", "check": None, "optimal": False}
@@ -168,13 +168,13 @@ class Workbench:
         self,
         name: str,
         client: str,
-        work: Callable[[Run, Path], Any],
-        ending: Callable[[Run], JsonObject],
+        work: Callable[[QueuedRun, Path], Any],
+        ending: Callable[[QueuedRun], JsonObject],
         request: Request | None = None,
     ) -> EventStream:
         """Have a run wait for its turn; its events, and their end ends it."""
         (turn,) = self.races.turns.ask(1, client)
-        run = Run(name, turn, work, request)
+        run = QueuedRun(name, turn, work, request)
         self.races.launch(run)
         return EventStream(events_of(run, ending))
 
@@ -183,7 +183,7 @@ class Workbench:
         await self.readers.close()
 
 
-def _compared(run: Run, puzzle: Puzzle, texts: tuple[str, str]) -> JsonObject:
+def _compared(run: QueuedRun, puzzle: Puzzle, texts: tuple[str, str]) -> JsonObject:
     """The comparison, in a process of its own."""
     data = {
         "game": puzzle_to_json(puzzle),
@@ -201,7 +201,7 @@ def _compared(run: Run, puzzle: Puzzle, texts: tuple[str, str]) -> JsonObject:
     return found
 
 
-def _marked(run: Run, asked: Exercise, text: str) -> list[JsonObject]:
+def _marked(run: QueuedRun, asked: Exercise, text: str) -> list[JsonObject]:
     found = mark(asked, text, timeout=MARK_SECONDS, memory_mb=MARK_MB, cancel=run.cancel)
     return [result.to_dict() for result in found]
 
