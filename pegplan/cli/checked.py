@@ -105,7 +105,7 @@ def say_proof(
 def check_folder(
     puzzle: Puzzle,
     folder: str,
-    checker: str | None,
+    checker: Any,  # check_drat() checks it
     timeout: float,
     memory_mb: int | None,
     json: bool,
