@@ -34,6 +34,7 @@ class Guardian(Protocol):
 
 
 MODE = 0o700  # of folders for runs: nobody else reads them
+OTHERS = stat.S_IWGRP | stat.S_IWOTH
 RELEASED = b"r"
 """What tells a guardian that it has nothing to remove any more."""
 
@@ -58,11 +59,15 @@ def run_directory(keep: Path | None = None, within: Path | None = None) -> Itera
     if keep is not None:
         yield _kept(keep)
         return
-    place = _place() if within is None else within
-    path = place / f"run-{os.urandom(6).hex()}"
+    path = (_place() if within is None else within) / f"run-{os.urandom(6).hex()}"
     _to_remove[str(path)] = path  # before it is there: a signal may arrive at any moment
     try:
-        _make(path)
+        if not _make(path):  # somebody else has just taken the name of the place
+            _to_remove.pop(str(path))
+            path = _place(own=False) / path.name
+            _to_remove[str(path)] = path
+            if not _make(path):
+                raise InputError("can't make a temporary folder: another user takes its place")
         yield path
     finally:
         _remove(path)
@@ -155,27 +160,53 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_forget)
 
 
-def _make(path: Path) -> None:
+def _make(path: Path) -> bool:
+    """Make a run's folder in its place; False where the place is not this user's.
+
+    The place is opened and looked at, and the folder is made in what was opened: anybody can make
+    a folder or a link of that name meanwhile.
+    """
     try:
         while True:
+            with suppress(FileExistsError):  # what it is, is looked at when it is open
+                path.parent.mkdir(mode=MODE)
             with suppress(FileNotFoundError):  # another run's end may remove the place
-                path.mkdir(mode=MODE)
-                return
-            path.parent.mkdir(mode=MODE, exist_ok=True)
+                if not removal.BY_FOLDER:
+                    path.mkdir(mode=MODE)
+                    return True
+                try:
+                    place = os.open(path.parent, removal.OPEN)
+                except FileNotFoundError:
+                    raise
+                except OSError:  # a link, a file, or closed to this user
+                    return False
+                try:
+                    found = os.fstat(place)
+                    if found.st_uid != os.getuid() or found.st_mode & OTHERS:
+                        return False
+                    os.mkdir(path.name, MODE, dir_fd=place)
+                finally:
+                    os.close(place)
+                return True
     except OSError as error:
         raise InputError(f"can't make a temporary folder: {error.strerror}") from None
 
 
-def _place() -> Path:
-    """Where this user's temporary runs are; made with the first of them, gone with the last."""
+def _place(own: bool = True) -> Path:
+    """Where this user's temporary runs are; made with the first of them, gone with the last.
+
+    Args:
+        own: under the user's own name, if nobody else has it; else under one that nobody knows.
+    """
     me = os.getuid() if hasattr(os, "getuid") else 0  # Windows has such a folder for each user
     place = _temporary() / f"{removal.PLACE}{me}"
     with suppress(FileNotFoundError):
         found = place.lstat()
         is_ours = stat.S_ISDIR(found.st_mode) and found.st_uid == me
         # Anybody can make one of that name; and inside a run, that of other runs is closed.
-        if not is_ours or not os.access(place, os.W_OK):
-            place = place.with_name(f"{removal.PLACE}{os.urandom(6).hex()}")
+        own = own and is_ours and os.access(place, os.W_OK)
+    if not own:
+        place = place.with_name(f"{removal.PLACE}{os.urandom(6).hex()}")
     place_of_runs(place)
     return place
 

@@ -9,10 +9,45 @@ from pathlib import Path
 import pytest
 
 from pegplan.errors import InputError
-from pegplan.running import removal
+from pegplan.running import removal, rundir
 from pegplan.running.process import run_directory
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
+
+
+@pytest.mark.parametrize("taken", ["a link", "a file", "open to others", "of another user"])
+def test_nobody_else_gets_a_run_directory(
+    taken: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though he makes something of the place's name just after it was looked for."""
+    if taken == "of another user" and os.getuid() != 0:
+        pytest.skip("only root can give a folder to another user")
+    place, his = tmp_path / "pegplan-0", tmp_path / "his"
+    his.mkdir(mode=0o777)
+    looked = rundir._place
+
+    def just_after(own: bool = True) -> Path:
+        if not own:
+            return looked(own=False)
+        if taken == "a link":
+            place.symlink_to(his)
+        elif taken == "a file":
+            place.touch()
+        else:
+            place.mkdir()
+            place.chmod(0o777 if taken == "open to others" else 0o700)
+            os.chown(place, -1 if taken == "open to others" else 65534, -1)
+        return place
+
+    monkeypatch.setattr(rundir, "_temporary", lambda: tmp_path)
+    monkeypatch.setattr(rundir, "_place", just_after)
+    with run_directory() as directory:
+        inside = directory.resolve()
+        assert directory.parent != place
+        assert not inside.is_relative_to(place)
+        assert not inside.is_relative_to(his)
+        assert directory.parent.stat().st_mode & 0o077 == 0
+    assert not list(his.iterdir())
 
 
 @pytest.mark.slow
