@@ -147,7 +147,7 @@ def test_a_bad_file_gets_one_line_that_names_the_place(
 
 
 def test_files_that_are_no_board_files(tmp_path: Path) -> None:
-    (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "bytes.toml").write_bytes(b"\xff\xfd\x00")
     for name, expected in [("none.toml", "can't read"), ("bytes.toml", "not UTF-8")]:
         with pytest.raises(BoardError, match=expected):
             catalog.puzzle(f"{tmp_path / name}/first")

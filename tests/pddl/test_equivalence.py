@@ -88,7 +88,7 @@ def test_a_plan_that_the_task_does_not_play_is_not_solved() -> None:
         outcome = solve(forged, solver)
         assert (outcome.status, outcome.verified) == ("invalid-plan", False)
         assert "the task does not allow it there" in outcome.message
-    outcome = find("fd-add").solve_task(forged, *SHAPES["enough time"], Request())  # type: ignore[attr-defined]
+    outcome = find("fd-add").solve_task(forged, Request())  # type: ignore[attr-defined]
     assert outcome.status == "invalid-plan"
 
 

@@ -141,7 +141,7 @@ def test_files_are_named_in_errors(tmp_path: Path) -> None:
     path = tmp_path / "cert.json"
     with pytest.raises(CertificateError, match=r"can't read .*cert\.json"):
         Certificate.load(path)
-    path.write_bytes(b"\xff\xfe")
+    path.write_bytes(b"\xff\xfd")
     with pytest.raises(InputError, match=r"cert\.json: not UTF-8"):
         Certificate.load(path)
     with pytest.raises(InputError, match=r"/dev/zero: too large"):
