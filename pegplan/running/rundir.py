@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import errno
 import itertools
 import os
 import stat
@@ -35,6 +36,8 @@ class Guardian(Protocol):
 
 MODE = 0o700  # of folders for runs: nobody else reads them
 OTHERS = stat.S_IWGRP | stat.S_IWOTH
+NOT_OURS = (errno.ELOOP, errno.ENOTDIR, errno.EACCES, errno.EPERM)
+"""Errors of opening a place that is a link, a file, or closed to this user."""
 RELEASED = b"r"
 """What tells a guardian that it has nothing to remove any more."""
 
@@ -176,10 +179,10 @@ def _make(path: Path) -> bool:
                     return True
                 try:
                     place = os.open(path.parent, removal.OPEN)
-                except FileNotFoundError:
+                except OSError as error:
+                    if error.errno in NOT_OURS:
+                        return False
                     raise
-                except OSError:  # a link, a file, or closed to this user
-                    return False
                 try:
                     found = os.fstat(place)
                     if found.st_uid != os.getuid() or found.st_mode & OTHERS:
