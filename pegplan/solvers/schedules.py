@@ -56,9 +56,9 @@ class Slot:
         return text if isinf(self.seconds) else f"{text} ({self.seconds:g} s)"
 
 
-SECOND = 0.25
+SECOND = 0.6
 """Seconds that the first planner is alone: an easy task then costs one planner."""
-MOMENT = 0.5
+MOMENT = 0.8
 """Seconds that the planners are alone."""
 LARGE = 48
 """Boards with more holes are too much for planners as one task, unless the goal is near."""
