@@ -79,7 +79,7 @@ MADE_OF = {
     "pegplan.cli": "typer",
     "pegplan.notebook.widget": "anywidget traitlets",
     "pegplan.upengine": "unified_planning",
-    "pegplan.running.portable": "psutil",
+    "pegplan.running.keeper.portable": "psutil",
     "pegplan.solvers.exact": "numpy",
     "pegplan.web": "starlette",
 }

@@ -16,7 +16,7 @@ from pegplan.pddl.comparing.replaying import Replay
 from pegplan.pddl.comparing.result import GameAnswer, GameComparison
 from pegplan.pddl.comparing.samegame import MOST_STATES
 from pegplan.pddl.tasks.sections import check_text
-from pegplan.running.process import Limits
+from pegplan.running.program import Limits
 from pegplan.solvers.apart import called_apart
 
 TaskTexts = tuple[str, str]

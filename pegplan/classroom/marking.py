@@ -18,7 +18,7 @@ from pegplan.pddl.plan import parse_plan
 from pegplan.pddl.tasks.execution import Action, measure, number, play
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
-from pegplan.running.process import Limits
+from pegplan.running.program import Limits
 from pegplan.solvers.apart import called_apart
 
 MARK = "pegplan.classroom.marking:mark_there"

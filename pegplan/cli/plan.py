@@ -42,17 +42,17 @@ def solvers(
     json: Json = False,
 ) -> None:
     """List the solvers with version, licence and, where one can't run, the reason."""
-    from pegplan.running import contain
-    from pegplan.running.supervisor import PROMISES
+    from pegplan.running.program import way_here
+    from pegplan.running.supervisor import PORTABLE, PROMISES, WAYS
     from pegplan.solvers import registry
 
     if check is not None:
         _check_solver(check, json)
         return
     infos = registry.infos()
-    way = contain.found_here()
+    way = way_here()
     if json:
-        lacks = [p.name for p in PROMISES if p.lacking] if way == contain.PORTABLE else []
+        lacks = [p.name for p in PROMISES if p.lacking] if way == PORTABLE else []
         ways = {"planner": {"contained": way, "lacking": lacks}}
         none = {"contained": None, "lacking": None}
         say_json([{**vars(info), **ways.get(info.kind, none)} for info in infos])
@@ -65,8 +65,8 @@ def solvers(
         for info in infos
     ]  # fmt: skip
     table(["solver", "kind", "version", "licence", "finds", "status", "title"], rows)
-    say(f"\nA planner's run is kept apart by {way}: it {contain.PROMISES[way]}.")
-    if way == contain.PORTABLE:
+    say(f"\nA planner's run is kept apart by {way}: it {WAYS[way]}.")
+    if way == PORTABLE:
         say(["", "Of what the supervisor for Linux promises it lacks:"])
         say(f"- {promise.what}: {promise.lacking}" for promise in PROMISES if promise.lacking)
 

@@ -1,6 +1,9 @@
-"""Removing a folder, whatever a program made of it.
+"""Removing a folder, whatever a program made of it; and a guardian that does so in time.
 
-:mod:`pegplan.running.keeper` runs this file by its path, so it imports nothing of pegplan.
+The guardian is this file as a program, ``removal.py PID FOLDER…``, which is why it imports nothing
+of pegplan: it removes a process's folders of runs when that process is gone. Keepers end what still
+runs there, which takes them a moment.
+
 Folders may be nested deeper than Python's stack, a path's length or the number of open files
 allow, or be closed to their owner. So one folder is open at a time, and the way back leads
 through ``..``, where the folder that is found there must be the one that was left.
@@ -9,7 +12,10 @@ through ``..``, where the folder that is found there must be the one that was le
 from __future__ import annotations
 
 import os
+import select
 import stat
+import sys
+import time
 
 BY_FOLDER = os.open in os.supports_dir_fd and hasattr(os, "O_DIRECTORY")
 """Whether a file can be opened in an open folder; elsewhere (Windows) it is found by its path."""
@@ -17,6 +23,8 @@ OPEN = sum(getattr(os, f"O_{name}", 0) for name in ("RDONLY", "DIRECTORY", "NOFO
 
 PLACE = "pegplan-"
 """What the names of places of runs begin with, in the folder for temporary files."""
+LOOK = 0.5  # seconds between two looks of the guardian at its process: a fork may hold the line
+PATIENCE = 60.0  # seconds that keepers may take
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:
@@ -118,3 +126,20 @@ def _unlink(name: str, folder: int) -> bool:
         return True
     os.chmod(name, 0o700, dir_fd=folder)
     return False
+
+
+def guard(process: int, folders: list[str]) -> None:
+    """Wait for the end of a process, or of standard input, and remove what is there of these."""
+    if os.name == "nt":
+        sys.stdin.buffer.read()
+    else:
+        while not select.select([0], [], [], LOOK)[0] and os.getppid() == process:
+            pass
+    late = time.monotonic() + PATIENCE
+    while folders and time.monotonic() < late:
+        folders = [folder for folder in folders if not remove(folder)]
+        time.sleep(0.05 if folders else 0)
+
+
+if __name__ == "__main__":
+    guard(int(sys.argv[1]), sys.argv[2:])

@@ -1,21 +1,34 @@
 """Which supervisor runs programs here, and what it promises.
 
-There are two. The one for Linux has a keeper (:mod:`pegplan.running.keeping`) that asks the kernel
-for what it promises. The portable one (:mod:`pegplan.running.portable`) looks at processes through
-psutil, and runs on every system that psutil knows. It promises less; :data:`PROMISES` says what.
+There are two, which differ in how the keeper of a run (:mod:`pegplan.running.keeper`) finds and
+measures its processes. The one for Linux asks the kernel, and keeps runs apart by namespaces where
+the system has them. The portable one asks psutil, and runs on every system that psutil knows. It
+promises less; :data:`PROMISES` says what.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
 from importlib.util import find_spec
 from typing import NamedTuple
 
 from pegplan.errors import InputError
+from pegplan.running.keeper.spec import NAMESPACES, PLAIN
+from pegplan.running.keeper.spec import PORTABLE as PORTABLE
 
-VARIABLE = "PEGPLAN_SUPERVISOR"
-AUTO, LINUX, PORTABLE = "auto", "linux", "portable"
+VARIABLE, CONTAIN = "PEGPLAN_SUPERVISOR", "PEGPLAN_CONTAIN"
+AUTO, LINUX = "auto", "linux"
+
+WAYS: Mapping[str, str] = {
+    NAMESPACES: "sees no process but its own, writes in its own folder alone, reads no other "
+    "run's; its /tmp and /dev/shm are memory of its own, which counts and goes with it",
+    PLAIN: "sees and may do what its user may; nothing keeps it from ending its keeper, of which "
+    "pegplan ends what is left",
+    PORTABLE: "is watched by the portable supervisor, which promises less: see below",
+}
+"""How runs are kept apart from the rest of the machine, and what that promises, strongest first."""
 
 
 class Promise(NamedTuple):
@@ -53,11 +66,6 @@ PROMISES = (
         "not on Windows, which can't ask; there they are killed at once",
     ),
     Promise(
-        "ended-cpu",
-        "the CPU time of short processes counts, also where nobody waited for their end",
-        "only what was seen in samples of some hundredths of a second, or was waited for",
-    ),
-    Promise(
         "shared",
         "memory that processes share counts once",
         "it counts for each of them",
@@ -69,12 +77,13 @@ PROMISES = (
     ),
     Promise(
         "memory-files",
-        "files in /dev/shm count as memory and go with the run; deleted files that are open count",
+        "in namespaces, files in /dev/shm count as memory and go with the run; everywhere deleted "
+        "files that are open count",
         "they are not counted, and stay",
     ),
     Promise(
-        "unkillable",
-        "no process can get away or end its keeper",
+        "escape",
+        "no process gets away; in namespaces none can end its keeper",
         "one that leaves its parent and empties its environment gets away",
     ),
     Promise(
@@ -109,6 +118,21 @@ def chosen() -> str:
     if wanted == LINUX != there:
         raise InputError(f"{VARIABLE}={LINUX}: this system is {sys.platform}; it has {PORTABLE}")
     return there if wanted == AUTO else wanted
+
+
+def containment() -> str:
+    """How the user wants runs kept apart, ``PEGPLAN_CONTAIN``; ``auto`` for the strongest way.
+
+    Raises:
+        InputError: there is no such way.
+    """
+    choices = (AUTO, NAMESPACES, PLAIN)
+    wanted = os.environ.get(CONTAIN) or AUTO
+    if wanted not in choices:
+        raise InputError(f"{CONTAIN}={wanted}: expected one of {', '.join(choices)}")
+    if wanted != AUTO and is_portable():
+        raise InputError(f"{CONTAIN}={wanted}: the portable supervisor has no ways to choose from")
+    return wanted
 
 
 def is_portable() -> bool:

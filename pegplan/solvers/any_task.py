@@ -15,7 +15,7 @@ from typing import Any
 
 from pegplan.errors import InputError, Unavailable
 from pegplan.running import foreign
-from pegplan.running.rundir import run_directory
+from pegplan.running.folders import run_directory
 from pegplan.solvers.base import Request
 from pegplan.solvers.installed import problem_of
 from pegplan.solvers.logs import statistics

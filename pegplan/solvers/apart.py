@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pegplan.errors import LimitReached, PegplanError, PlanError, TaskError, Unsupported
-from pegplan.running.call import call
-from pegplan.running.process import Limits
-from pegplan.running.rundir import run_directory
+from pegplan.running.folders import run_directory
+from pegplan.running.program import Limits
+from pegplan.running.worker import call
 from pegplan.solvers.endings import search_ending
 
 
@@ -26,7 +26,7 @@ def called_apart(
     """What a function returns for some data; both are JSON.
 
     Args:
-        function: ``module:name``; see :mod:`pegplan.running.call`.
+        function: ``module:name``; see :mod:`pegplan.running.worker`.
         what: what it does, for messages, such as ``the comparison``.
         on_said: called with each thing that it says.
         environment: of its process, in place of pegplan's own.

@@ -12,8 +12,8 @@ from typing import Any, Protocol, TypeVar
 from pegplan.game.boardfile import puzzle_to_toml
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
-from pegplan.running.budget import Budget
 from pegplan.running.cores import cores
+from pegplan.running.memory import Budget
 from pegplan.solvers.base import Request
 from pegplan.solvers.models.query import Query
 from pegplan.solvers.outcome import Outcome

@@ -183,8 +183,8 @@ def _drop_stale(folder: Path) -> None:
 
 def _question(asked: Sequence[Preset], cancel: threading.Event | None) -> list[Command | str]:
     """For each preset the command, or as a string why there is none."""
-    from pegplan.running.call import call
-    from pegplan.running.process import Limits, run_directory
+    from pegplan.running.program import Limits, run_directory
+    from pegplan.running.worker import call
 
     data = [[p.factory, dict(p.parameters), _is_anytime(p)] for p in asked]
     with run_directory() as folder:

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from pegplan.errors import InputError, Unavailable, Unsupported
 from pegplan.running import foreign
-from pegplan.running.call import Reply
-from pegplan.running.process import Run
+from pegplan.running.program import Run
+from pegplan.running.worker import Reply
 from pegplan.solvers.installed import remedy
 from pegplan.solvers.logs import OUT_OF_MEMORY, closed_by_symk, last_line, log_text
 from pegplan.solvers.outcome import Status
@@ -38,7 +38,7 @@ STOPPED = {
     "processes": Ending(Status.MEMOUT, "the limit on the number of its processes ended it"),
     "cancel": Ending(Status.CANCELLED, "cancelled"),
 }
-"""By the limit that ended a run, :attr:`pegplan.running.process.Run.stopped_by`."""
+"""By the limit that ended a run, :attr:`pegplan.running.program.Run.stopped_by`."""
 
 # driver/returncodes.py of Fast Downward 26.6, explained at
 # https://www.fast-downward.org/latest/documentation/exit-codes/

@@ -17,8 +17,8 @@ from typing import Any
 
 from pegplan.errors import Unavailable
 from pegplan.running import foreign
-from pegplan.running.process import Limits, Run, run
-from pegplan.running.rundir import run_directory
+from pegplan.running.folders import run_directory
+from pegplan.running.program import Limits, Run, run
 from pegplan.solvers.base import Request
 from pegplan.solvers.installed import problem_of
 from pegplan.solvers.presets import presets

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.running import foreign
-from pegplan.running.process import Run
+from pegplan.running.program import Run
 
 MOST_BYTES = 1 << 17  # of the beginning and of the end of a log
 
@@ -62,7 +62,7 @@ def statistics(run: Run) -> dict[str, Any]:
     """The search statistics in a planner's log, the last value of each.
 
     ``expanded``, ``evaluated``, ``generated`` are numbers of states; times are in seconds.
-    The others are :meth:`~pegplan.running.process.Run.supervision`.
+    The others are :meth:`~pegplan.running.program.Run.supervision`.
     """
     from pegplan.solvers.searchlog import FIGURES
 

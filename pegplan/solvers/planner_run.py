@@ -12,10 +12,10 @@ from pathlib import Path
 
 from pegplan.errors import InputError
 from pegplan.running import foreign
-from pegplan.running.call import CallReader, fixed_order, written
 from pegplan.running.cores import machine_memory_mb
-from pegplan.running.process import Limits, Run, run
-from pegplan.running.rundir import removable
+from pegplan.running.folders import removable
+from pegplan.running.program import Limits, Run, run
+from pegplan.running.worker import CallReader, fixed_order, written
 from pegplan.solvers.base import Request
 from pegplan.solvers.commands import Command, command_of, fill_parameters
 from pegplan.solvers.endings import Ending, engine_ending, planner_ending

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, get_args
 
 from pegplan.errors import InputError, Unavailable, Unsupported, check_choice
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.running.process import Limits, Run
-from pegplan.running.rundir import run_directory
+from pegplan.running.folders import run_directory
+from pegplan.running.program import Limits, Run
 from pegplan.solvers.base import Dispatch, Event, Info, Request, refuse_options
 from pegplan.solvers.choice import check_optimal, choose_encoding, every_plan_is_best
 from pegplan.solvers.installed import problem_of, version

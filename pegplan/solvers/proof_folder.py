@@ -12,7 +12,7 @@ from pegplan.errors import InputError, LimitReached, PegplanError
 from pegplan.files import reason_of
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
-from pegplan.running.rundir import run_directory
+from pegplan.running.folders import run_directory
 from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.models.apart import Listener, work
 from pegplan.solvers.models.query import Query

@@ -11,8 +11,8 @@ from time import monotonic
 
 from pegplan.errors import InputError, PegplanError, Refused, Unsupported, counted
 from pegplan.game.puzzle import Puzzle, reversal
-from pegplan.running.budget import Budget
 from pegplan.running.cores import cores
+from pegplan.running.memory import Budget
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Outcome, Status, judge, settles, unproved
 from pegplan.solvers.schedules import Slot

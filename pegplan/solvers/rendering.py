@@ -25,9 +25,9 @@ from pegplan.pddl import render as here
 from pegplan.pddl.encoding import Encoding, load_encoding
 from pegplan.pddl.render import Task
 from pegplan.resources import resource
-from pegplan.running.call import Reply, call
-from pegplan.running.process import Limits, Run
-from pegplan.running.rundir import run_directory
+from pegplan.running.folders import run_directory
+from pegplan.running.program import Limits, Run
+from pegplan.running.worker import Reply, call
 from pegplan.solvers.endings import STOPPED, how
 from pegplan.solvers.outcome import Status
 

@@ -17,8 +17,8 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import encoding_names, load_encoding
-from pegplan.running.call import fixed_order
-from pegplan.running.process import Limits
+from pegplan.running.program import Limits
+from pegplan.running.worker import fixed_order
 from pegplan.solvers.apart import called_apart
 from pegplan.solvers.rendering import render
 from pegplan.tracing.choices import SEARCHES, WEIGHT, HeuristicName, SearchName

@@ -18,8 +18,8 @@ from pegplan.errors import InputError, Unavailable
 from pegplan.game.codec import jumps_from_json, puzzle_from_json
 from pegplan.languages import Saying
 from pegplan.running import foreign
-from pegplan.running.call import call, fixed_order
-from pegplan.running.process import Limits, run_directory
+from pegplan.running.program import Limits, run_directory
+from pegplan.running.worker import call, fixed_order
 
 FORMS = {
     "trace": ("svg", "png", "html", "csv", "json"),

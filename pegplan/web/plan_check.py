@@ -1,4 +1,4 @@
-"""Check a planner's plan of any task, in a process of its own (:mod:`pegplan.running.call`).
+"""Check a planner's plan of any task, in a process of its own (:mod:`pegplan.running.worker`).
 
 Text and plan may be hostile, so reading, playing and recognising them has limits of its own.
 """
@@ -19,9 +19,9 @@ from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.tasks.anycheck import ActionChange, AnyVerdict, check_any
 from pegplan.pddl.tasks.strips import Atom
-from pegplan.running.call import call
-from pegplan.running.process import Limits
-from pegplan.running.rundir import run_directory
+from pegplan.running.folders import run_directory
+from pegplan.running.program import Limits
+from pegplan.running.worker import call
 from pegplan.web.reading import DRAWN, read_puzzle
 
 SECONDS, MEMORY_MB = 20.0, 1200

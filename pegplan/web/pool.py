@@ -10,8 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from pegplan.errors import Unavailable
-from pegplan.running.resident import RAISED, Message, Resident
-from pegplan.running.serving import Function
+from pegplan.running.resident_process import Function
+from pegplan.running.resident_worker import RAISED, Message, Resident
 from pegplan.web.bounds import MOST_WAITING, MOST_WAITING_EACH
 from pegplan.web.queueing import Turn, Turns
 from pegplan.web.stream import Events, last_of, only

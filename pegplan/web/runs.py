@@ -15,7 +15,7 @@ from typing import Any
 from pegplan.errors import InputError, PegplanError
 from pegplan.languages import Saying
 from pegplan.running import foreign
-from pegplan.running.rundir import run_directory
+from pegplan.running.folders import run_directory
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.searchlog import SearchLog

@@ -21,9 +21,9 @@ from pegplan.game.codec import puzzle_to_json
 from pegplan.game.puzzle import Puzzle
 from pegplan.languages import Saying, error_json
 from pegplan.pddl.comparing.apart import COMPARE
-from pegplan.running.call import call
-from pegplan.running.process import Limits
-from pegplan.running.rundir import run_directory
+from pegplan.running.folders import run_directory
+from pegplan.running.program import Limits
+from pegplan.running.worker import call
 from pegplan.solvers.any_task import ask_planner
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status

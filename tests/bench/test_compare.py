@@ -36,7 +36,7 @@ from pegplan.errors import InputError
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Fact
 from pegplan.game.simulator import simulate
-from pegplan.running.reserved import reserved
+from pegplan.running.cores import reserved
 from pegplan.solvers.registry import solver
 
 
@@ -122,14 +122,14 @@ def test_a_worker_that_dies_costs_its_run_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The planner kills the worker, which one may do that takes all memory of the machine."""
-    monkeypatch.setenv("PEGPLAN_CONTAIN", "bare")
+    monkeypatch.setenv("PEGPLAN_CONTAIN", "plain")
     killer = tmp_path / "killer.py"
     killer.write_text(
         "import os, signal\n"
         "def parent(pid):\n"
         "    return int(open(f'/proc/{pid}/stat').read().rpartition(')')[2].split()[1])\n"
         "found = os.getpid()\n"
-        "while b'pegplan.running.serving' not in open(f'/proc/{found}/cmdline', 'rb').read():\n"
+        "while b'resident_process' not in open(f'/proc/{found}/cmdline', 'rb').read():\n"
         "    found = parent(found)\n"
         "os.kill(found, signal.SIGKILL)\n"
     )

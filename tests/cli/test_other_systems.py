@@ -20,7 +20,7 @@ import pytest
 from helpers.command_line import Said
 from helpers.places import FAKES, PACKAGE, ROOT
 
-from pegplan.running import elsewhere, supervisor
+from pegplan.running import program, supervisor
 from pegplan.running.supervisor import PORTABLE, PROMISES, VARIABLE, lacking
 from pegplan.solvers import registry
 
@@ -60,7 +60,6 @@ def test_a_comparison_says_by_what_it_was_run(tmp_path: Path) -> None:
     store = ResultStore.read(tmp_path / "results")
     found = {record.solver: record for record in store.records()}
     assert found["fd-lama-first"].statistics["contained"] == PORTABLE
-    assert found["fd-lama-first"].statistics["cpu_from"] == "samples"
     (environment,) = store.get("environments").values()
     assert environment["supervisor"] == PORTABLE
     assert environment["lacking"] == sorted(lacking())
@@ -106,7 +105,7 @@ def _asked(address: str, what: str, body: object) -> str:
 def test_the_keeper_starts(tmp_path: Path) -> None:
     import psutil
 
-    from pegplan.running.starting import KEEPER
+    from pegplan.running.program import KEEPER
 
     for name in ("out", "err"):
         (tmp_path / name).touch()
@@ -114,13 +113,12 @@ def test_the_keeper_starts(tmp_path: Path) -> None:
         "directory": tmp_path, "program": sys.executable, "stdout": tmp_path / "out",
         "stderr": tmp_path / "err", "wall": 60.0, "grace": 1.0, "cpu": 60.0, "memory_mb": 500,
         "disk_mb": 100, "processes": 100, "address_space": "True", "contain": "auto",
-        "remover": "", "caller": os.getpid(),
+        "psutil": Path(psutil.__file__).parents[1], "caller": os.getpid(),
     }  # fmt: skip
     arguments = [f"{name}={value}" for name, value in fields.items()]
-    psutil_is_in = Path(psutil.__file__).parents[1]
     command = [sys.executable, "-c", "print('hello'); raise SystemExit(3)"]
     done = subprocess.run(
-        [*OTHER, "keeper", str(KEEPER), f"psutil={psutil_is_in}", *arguments, "--", *command],
+        [*OTHER, "keeper", str(KEEPER), *arguments, "--", *command],
         input=b"", capture_output=True, check=False, timeout=60,
     )  # fmt: skip
     answer = json.loads(done.stdout)
@@ -137,9 +135,9 @@ def test_the_page_about_other_systems_has_the_table() -> None:
 
 def test_modules_of_linux_are_imported_where_they_are_needed_only() -> None:
     """All of pegplan's modules can be imported without them, but those of the keeper for Linux."""
-    keeping = PACKAGE / "running" / "keeping"
+    keeper = PACKAGE / "running" / "keeper"
     for path in PACKAGE.rglob("*.py"):
-        if path.parent != keeping:
+        if path.parent != keeper:
             found = re.findall(r"^(?:import|from) (\w+)", path.read_text(), re.MULTILINE)
             assert not LINUX_ONLY & set(found), path
 
@@ -150,7 +148,7 @@ def test_without_psutil_every_solver_says_what_is_missing(
 ) -> None:
     monkeypatch.setenv(VARIABLE, PORTABLE)
     there = importlib.util.find_spec
-    for module in (supervisor, elsewhere):
+    for module in (supervisor, program):
         monkeypatch.setattr(
             module, "find_spec", lambda name: None if name == "psutil" else there(name)
         )

@@ -99,9 +99,9 @@ def test_an_interrupt_is_heard_while_modules_are_loaded() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("entrance", ["pegplan", "pegplan/__main__.py"])
-@pytest.mark.parametrize("nth", [5, 8, 12, 60, 110])
+@pytest.mark.parametrize("nth", [2, 3, 6, 10, 60, 100])
 def test_an_interrupt_while_it_starts_shows_no_traceback(nth: int, entrance: str) -> None:
-    """At the nth module that is looked for: the fifth is the first that `main` asks for."""
+    """At the nth module that is looked for, the first of which is pegplan.cli."""
     script = Path(sys.executable).with_name("pegplan")
     if entrance != "pegplan":
         script = ROOT / entrance
@@ -110,7 +110,7 @@ def test_an_interrupt_while_it_starts_shows_no_traceback(nth: int, entrance: str
         "class Interrupting:\n"
         "    seen = 0\n"
         "    def find_spec(self, name, *_):\n"
-        "        self.seen += name == 'pegplan' or self.seen > 0\n"
+        "        self.seen += name == 'pegplan.cli' or self.seen > 0\n"
         f"        if self.seen == {nth}: os.kill(os.getpid(), 2)\n"
         "sys.meta_path.insert(0, Interrupting()); sys.argv = ['pegplan', 'boards']\n"
         f"runpy.run_path({str(script)!r}, run_name='__main__')"

@@ -9,8 +9,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from pegplan.running.call import Reply
-from pegplan.running.process import Limits, Run
+from pegplan.running.program import Limits, Run
+from pegplan.running.worker import Reply
 
 
 def called_here(
@@ -22,7 +22,7 @@ def called_here(
     on_said: Callable[[Any], None],
     **_: object,
 ) -> tuple[Reply, Run]:
-    """In place of :func:`pegplan.running.call.call`; JSON passes both ways, as there.
+    """In place of :func:`pegplan.running.worker.call`; JSON passes both ways, as there.
 
     No limit holds but those that the function sets itself.
     """

@@ -25,8 +25,9 @@ class Marked:
             if entry.name.isdigit():
                 try:
                     if self.mark.encode() in (entry / "environ").read_bytes().split(b"\0"):
-                        line = (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode()
-                        found[int(entry.name)] = line
+                        line = (entry / "cmdline").read_bytes().replace(b"\0", b" ")
+                        if line:  # else it has ended meanwhile
+                            found[int(entry.name)] = line.decode(errors="replace")
                 except OSError:
                     continue
         return found

@@ -12,7 +12,7 @@ from pegplan.game.board import Board
 from pegplan.game.catalog import board
 from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, fault
-from pegplan.running.process import Limits, run
+from pegplan.running.program import Limits, run
 
 _PACKAGE = find_spec("up_fast_downward")  # not imported: it brings half of scipy
 assert _PACKAGE is not None

@@ -15,7 +15,7 @@ from pegplan.errors import EncodingError, UnknownName, Unsupported
 from pegplan.pddl.encoding import load_encoding
 from pegplan.pddl.templates import compile_template
 from pegplan.resources import resource
-from pegplan.running.process import Limits
+from pegplan.running.program import Limits
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.rendering import render_each

@@ -14,9 +14,8 @@ from helpers.marked import Marked
 from helpers.processes import LONG
 
 from pegplan.errors import Refused
-from pegplan.running.contain import NAMESPACES, VARIABLE
-from pegplan.running.process import Limits, Run, run, run_directory
-from pegplan.running.supervisor import PORTABLE, lacking
+from pegplan.running.program import Limits, Run, run, run_directory
+from pegplan.running.supervisor import CONTAIN, NAMESPACES, PORTABLE, lacking
 from pegplan.running.supervisor import VARIABLE as SUPERVISOR
 
 
@@ -35,7 +34,7 @@ def marked() -> Iterator[Marked]:
 def has_namespaces() -> bool:
     """Whether this system lets a run have namespaces."""
     with pytest.MonkeyPatch.context() as patch, run_directory() as folder:
-        patch.setenv(VARIABLE, NAMESPACES)
+        patch.setenv(CONTAIN, NAMESPACES)
         try:
             run(["true"], folder, Limits(LONG))
         except Refused:
@@ -67,13 +66,13 @@ def start(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> Callable[..., Run]:
-    """Runs commands: in namespaces, ``plain`` or ``bare``, or by the portable supervisor."""
+    """Runs commands: in namespaces, ``plain``, or by the portable supervisor."""
     if request.param == NAMESPACES and not has_namespaces():
         pytest.skip("this system does not let a run have namespaces")
     if request.param == PORTABLE:
         choose(PORTABLE, request, monkeypatch)
     else:
-        monkeypatch.setenv(VARIABLE, request.param)
+        monkeypatch.setenv(CONTAIN, request.param)
 
     def start(command: list[str], *, until: str = "", **options: object) -> Run:
         """Run it; cancel once it has printed a word."""

@@ -10,8 +10,8 @@ import pytest
 from helpers.places import FAKES
 
 from pegplan.errors import InputError
-from pegplan.running.call import Reply, call
-from pegplan.running.process import Limits, Run
+from pegplan.running.program import Limits, Run
+from pegplan.running.worker import Reply, call
 
 
 def called(folder: Path, function: str, data: Any = None, **options: Any) -> tuple[Any, Run]:

@@ -14,8 +14,8 @@ import pytest
 from helpers.processes import LONG, PYTHON, fake
 
 from pegplan.errors import InputError, Unavailable
-from pegplan.running.portable.family import send
-from pegplan.running.process import Limits, Run, run
+from pegplan.running.keeper.portable import send
+from pegplan.running.program import Limits, Run, run
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
 
@@ -57,23 +57,6 @@ def test_the_command_has_the_usual_signals_and_no_open_files(start: Callable[...
     known = sum(1 << (s - 1) for s in signal.valid_signals())  # two are the C library's own
     assert [int(line.split()[1], 16) & known for line in signals] == [0, ignored]
     assert files[-4:] == ["0", "1", "2", "3"]  # 3 is the folder that ls reads
-
-
-@pytest.mark.parametrize("program", ["/bin/sh", "/nowhere/sh"])
-def test_a_command_starts_without_a_fork_of_its_keeper(tmp_path: Path, program: str) -> None:
-    """Where it does not, a fork serves as well, and only takes longer."""
-    code = f"""
-import os, sys
-from pegplan.running.keeping import command, spec
-asked = spec.Spec([
-    "directory={tmp_path}", "program={program}", "stdout=", "stderr=", "wall=9", "grace=1", "cpu=5",
-    "memory_mb=500", "disk_mb=9", "processes=1000", "address_space=1", "contain=auto", "remover=",
-    "caller=1", "--", "sh", "-c", "pwd; exit 7"])
-started = command.spawn(asked, (1, 2))
-print(started and os.waitstatus_to_exitcode(os.waitpid(started, 0)[1]))
-"""
-    printed = subprocess.check_output([sys.executable, "-c", code], text=True)
-    assert printed == (f"{tmp_path}\n7\n" if program == "/bin/sh" else "0\n")
 
 
 def test_arguments_arrive_as_they_are(start: Callable[..., Run]) -> None:
@@ -162,14 +145,14 @@ def test_too_few_files(tmp_path: Path) -> None:
         import resource, sys
         from pathlib import Path
         from pegplan.errors import PegplanError
-        from pegplan.running import keeper, process
+        from pegplan.running import program
         import tempfile
         tempfile.tempdir = sys.argv[1]
         for files in range(3, 20):
             resource.setrlimit(resource.RLIMIT_NOFILE, (files, 1000))
             try:
-                with process.run_directory() as folder:
-                    ended = process.run(["true"], folder, process.Limits(5))
+                with program.run_directory() as folder:
+                    ended = program.run(["true"], folder, program.Limits(5))
                 print(ended.exit_code)
             except PegplanError as error:
                 print(str(error).rpartition(": ")[2])
@@ -202,7 +185,7 @@ def test_no_limits_at_all(start: Callable[..., Run]) -> None:
 
 def test_quick_to_import() -> None:
     """Nothing heavy, and nothing outside pegplan and the standard library."""
-    code = "import json, sys, pegplan.running.process; print(json.dumps(list(sys.modules)))"
+    code = "import json, sys, pegplan.running.program; print(json.dumps(list(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
     assert not {"numpy", "unified_planning", "jinja2", "tempfile"} & set(json.loads(done.stdout))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -17,11 +16,8 @@ from helpers.marked import Marked
 from helpers.places import FAKES
 from helpers.processes import LONG, command_line, eventually, fake, parent_of
 
-from pegplan.running import removal
-from pegplan.running.contain import VARIABLE
-from pegplan.running.linux import LinuxSystem
-from pegplan.running.process import Limits, Run, run, run_directory
-from pegplan.running.rundir import RELEASED, hang_up
+from pegplan.running.program import Limits, Run, run, run_directory
+from pegplan.running.supervisor import CONTAIN
 from pegplan.running.supervisor import VARIABLE as SUPERVISOR
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
@@ -109,7 +105,7 @@ def test_nothing_outlives_pegplan_while_its_own_fork_lives(marked: Marked, tmp_p
     script = f"""
 import os, threading, time
 from pathlib import Path
-from pegplan.running.process import Limits, run
+from pegplan.running.program import Limits, run
 threading.Thread(target=run, args=(
     {fake("stubborn")!r}, Path({str(tmp_path)!r}), Limits({LONG}, grace=0.2))).start()
 log = Path({str(tmp_path)!r}) / "stdout.log"
@@ -139,13 +135,13 @@ def test_pegplan_dies_between_the_end_of_a_run_and_its_tidying(way: str, marked:
     script = f"""
 import os
 from pathlib import Path
-from pegplan.running.process import Limits, run, run_directory
+from pegplan.running.program import Limits, run, run_directory
 with run_directory() as folder:
     codes = [run(["true"], folder, Limits({LONG})).exit_code for _ in range(2)]
     print(*codes, folder.is_dir(), folder, flush=True)
     os.kill(os.getpid(), 9)
 """
-    chosen = {SUPERVISOR: way} if way == "portable" else {VARIABLE: way}
+    chosen = {SUPERVISOR: way} if way == "portable" else {CONTAIN: way}
     variables = marked.environment | chosen
     done = subprocess.run(
         [sys.executable, "-c", script], stdout=subprocess.PIPE, env=variables, check=False
@@ -180,9 +176,9 @@ def test_pegplan_without_standard_input(marked: Marked) -> None:
     assert done.stdout.splitlines()[1] == r"0 'ok\n'"
 
 
-@pytest.mark.parametrize("start", ["portable"], indirect=True)
+@pytest.mark.parametrize("start", ["namespaces", "plain", "portable"], indirect=True)
 def test_the_keeper_dies(marked: Marked, start: Callable[..., Run], tmp_path: Path) -> None:
-    """Without a guardian; with one, see the attacks."""
+    """Nothing is left of the command: in namespaces by the kernel, else by its mark."""
 
     def tick() -> None:
         log = tmp_path / "stdout.log"
@@ -194,56 +190,7 @@ def test_the_keeper_dies(marked: Marked, start: Callable[..., Run], tmp_path: Pa
 
     ended = start(fake("detacher", 600), tick=tick)
     assert (ended.exit_code, ended.signal, ended.stopped_by) == (None, signal.SIGKILL, None)
-    assert ended.left_behind >= 1
     assert "keeper of this run died" in ended.tail()
-
-
-@pytest.mark.parametrize("released", [True, False])
-def test_a_keeper_dies_after_its_answer(released: bool, marked: Marked, tmp_path: Path) -> None:
-    """Its guardian leaves the folder, which may have another run by now, unless pegplan is gone."""
-    folder = tmp_path / "run"
-    folder.mkdir()
-    fields = {
-        "directory": folder, "program": shutil.which("sleep"), "stdout": tmp_path / "out",
-        "stderr": tmp_path / "err", "wall": LONG, "grace": 0.2, "cpu": "", "memory_mb": "",
-        "disk_mb": 100, "processes": 100, "address_space": 0, "contain": "plain",
-        "remover": removal.__file__, "remove": folder, "caller": os.getpid(),
-    }  # fmt: skip
-    arguments = [f"{name}={value}" for name, value in fields.items()]
-    command = ["sleep", "600"]
-    guardian = LinuxSystem().start([*arguments, "--", *command], marked.environment)
-    assert eventually(lambda: command in [command_line(pid).split() for pid in marked.alive()])
-    (sleep,) = (pid for pid in marked.alive() if command_line(pid).split() == command)
-    os.kill(guardian.pid, signal.SIGSTOP)
-    os.kill(parent_of(sleep), signal.SIGKILL)
-    assert guardian.stdin is not None
-    if released:
-        os.write(guardian.stdin.fileno(), RELEASED)
-    hang_up(guardian)
-    os.kill(guardian.pid, signal.SIGCONT)
-    guardian.wait()
-    assert folder.exists() == released
-    assert not marked.alive()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("start", ["plain", "portable"], indirect=True)
-def test_a_keeper_that_is_stopped_is_not_waited_for(
-    marked: Marked, start: Callable[..., Run], tmp_path: Path
-) -> None:
-    stopped: set[int] = set()
-
-    def tick() -> None:
-        if "ready" in (tmp_path / "stdout.log").read_text():
-            for pid in marked.alive():
-                parent = parent_of(pid)
-                if "keeper" in command_line(parent) and parent not in stopped:
-                    stopped.add(parent)
-                    os.kill(parent, signal.SIGSTOP)
-
-    ended = start(fake("stubborn"), wall=5, tick=tick)
-    assert stopped
-    assert ended.stopped_by == "wall"
 
 
 # -- many at once

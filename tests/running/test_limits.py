@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from helpers.processes import LONG, PYTHON, fake
 
-from pegplan.running.process import Limits, Run, run, run_directory
+from pegplan.running.program import Limits, Run, run, run_directory
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
 

@@ -10,7 +10,7 @@ import pytest
 from helpers.places import FAKES
 
 from pegplan.errors import InputError
-from pegplan.running.resident import Message, Resident
+from pegplan.running.resident_worker import Message, Resident
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from pegplan import puzzle
 from pegplan.cli import main
 from pegplan.errors import InputError, Refused, Unavailable, Unsupported
 from pegplan.game.puzzle import Exact, Objective, Puzzle
-from pegplan.running.budget import FLOOR, Budget
+from pegplan.running.memory import FLOOR, Budget
 from pegplan.solvers import race, schedules
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.calls import PlannerCalls

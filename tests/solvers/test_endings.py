@@ -9,8 +9,8 @@ import pytest
 from helpers.fake_planners import CROSS, fake
 
 from pegplan.errors import InputError, Unavailable, Unsupported
-from pegplan.running.call import Reply
-from pegplan.running.process import Run
+from pegplan.running.program import Run
+from pegplan.running.worker import Reply
 from pegplan.solvers.base import Request
 from pegplan.solvers.endings import engine_ending, planner_ending, search_ending
 from pegplan.solvers.outcome import Status

@@ -13,7 +13,7 @@ from helpers.fake_planners import CROSS, STUCK, fake
 from pegplan.errors import InputError, Unavailable, UnknownName, Unsupported
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Objective
-from pegplan.running.process import Run
+from pegplan.running.program import Run
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.planner_run import PlannerRun

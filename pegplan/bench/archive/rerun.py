@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from dataclasses import dataclass, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from pegplan.bench.compare.descriptions import Builder
 from pegplan.bench.compare.environment import cores_there
@@ -14,7 +13,8 @@ from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.store import ResultStore
 from pegplan.errors import InputError
 from pegplan.running import foreign
-from pegplan.running.reserved import reserved
+from pegplan.running.cores import reserved
+from pegplan.running.folders import run_directory
 from pegplan.solvers.outcome import Status
 
 LEAST = 4
@@ -87,8 +87,8 @@ def rerun(
             f"damaged: {path}: what makes run {before.key} again can't be read; run the "
             "comparison again"
         )
-    with TemporaryDirectory(prefix="pegplan-rerun-") as scratch:
-        job = Builder(contents, Path(scratch), path, trust=trust).job(described)
+    with run_directory() as scratch:
+        job = Builder(contents, scratch, path, trust=trust).job(described)
     whole = Path(folder) if folder is not None else kept
     if job.impossible:
         return Rerun(before, blank(job, Status.UNSUPPORTED, job.impossible), whole)

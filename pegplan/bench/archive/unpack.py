@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from pegplan.bench.archive.zipped import EXPERIMENT, FORMAT, Zipped, opened
@@ -20,6 +19,7 @@ from pegplan.bench.compare.suite import AXES, SERIES, Part, Suite
 from pegplan.errors import InputError, PegplanError, counted
 from pegplan.fields import shown
 from pegplan.formats import Malformed, parse_json
+from pegplan.running.folders import run_directory
 
 MOST_EXPERIMENT = 1 << 30
 """Bytes of ``experiment.json``."""
@@ -90,8 +90,8 @@ def _experiment(
     trust: bool,
 ) -> Experiment:
     before = {str(record["key"]): Record.from_dict(record) for record in data["records"]}
-    with TemporaryDirectory(prefix="pegplan-archive-") as scratch:
-        builder = Builder(data["contents"], Path(scratch), zipped.path, trust=trust)
+    with run_directory() as scratch:
+        builder = Builder(data["contents"], scratch, zipped.path, trust=trust)
         made = {str(key): builder.job(job) for key, job in data["jobs"].items()}
     jobs = in_order({job.key: job for job in made.values()}.values(), order)
     truths = {str(key): _marked(Truth.from_dict(truth)) for key, truth in data["truths"].items()}

@@ -23,7 +23,7 @@ from pegplan.bench.compare.run import RunEvent, Tally, outstanding
 from pegplan.bench.compare.store import ResultStore
 from pegplan.errors import InputError, Unavailable
 from pegplan.running import foreign
-from pegplan.running.rundir import run_directory
+from pegplan.running.folders import run_directory
 from pegplan.solvers.outcome import Status
 
 CONNECT = 15.0  # seconds to wait for a scheduler

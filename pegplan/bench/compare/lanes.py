@@ -14,7 +14,7 @@ from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.perform import perform
 from pegplan.bench.compare.records import Record, blank
 from pegplan.errors import Unavailable
-from pegplan.running.resident import RAISED, Message, Resident
+from pegplan.running.resident_worker import RAISED, Message, Resident
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.planning import PlannerSolver
 

@@ -22,8 +22,8 @@ from pegplan.bench.compare.records import Record, blank, now, record_of
 from pegplan.bench.compare.store import RUNS
 from pegplan.errors import InputError, PegplanError, Unavailable
 from pegplan.running.cores import cores
+from pegplan.running.folders import place_of_runs, removable, run_directory
 from pegplan.running.removal import remove
-from pegplan.running.rundir import place_of_runs, removable, run_directory
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.planning import GIVEN, PlannerSolver

@@ -16,7 +16,7 @@ from pegplan.bench.compare.perform import forget, tidy
 from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.store import ResultStore
 from pegplan.errors import InputError
-from pegplan.running.reserved import reserved
+from pegplan.running.cores import reserved
 from pegplan.solvers.outcome import Status
 
 RETRIES = {

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from pegplan.errors import InputError, PegplanError
 from pegplan.running.cores import cores as all_cores
-from pegplan.running.resident import Resident
+from pegplan.running.resident_worker import Resident
 
 
 class Mapped(Protocol):

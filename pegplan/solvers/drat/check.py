@@ -20,9 +20,9 @@ from pegplan.files import read_text
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import MEMORY_MB, SECONDS, Answer, Checked
-from pegplan.running.call import call
-from pegplan.running.process import Limits, Run, run
-from pegplan.running.rundir import run_directory
+from pegplan.running.folders import run_directory
+from pegplan.running.program import Limits, Run, run
+from pegplan.running.worker import call
 from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.drat.formula import Complete, claimed
 from pegplan.solvers.endings import STOPPED, how
@@ -126,7 +126,7 @@ def _by_drat_trim(
     formula, proof = map(str, files)
     command = ["drat-trim", formula, proof, "-t", str(int(limits.wall) + 60)]
     try:
-        ended = run(command, work, limits, cancel=cancel, apart=False)
+        ended = run(command, work, limits, cancel=cancel, hide_others=False)
     except Unavailable as error:
         return Checked(Answer.NOT_CHECKED, str(error))
     verdicts = _VERDICT.findall(ended.said())

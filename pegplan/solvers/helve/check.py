@@ -17,8 +17,8 @@ from pegplan.files import read_text
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import MEMORY_MB, SECONDS, Answer, Checked
-from pegplan.running.process import Limits, run
-from pegplan.running.rundir import run_directory
+from pegplan.running.folders import run_directory
+from pegplan.running.program import Limits, run
 from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.endings import STOPPED, how
 from pegplan.solvers.helve.task import GroundTask

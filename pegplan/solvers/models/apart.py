@@ -1,7 +1,7 @@
 """Runs a search of pegplan's own in a process of its own, under the supervisor.
 
 So every limit holds for all that the search does, it can be ended at any moment, and its
-memory goes with its process. :mod:`pegplan.running.call` makes the call, and
+memory goes with its process. :mod:`pegplan.running.worker` makes the call, and
 :mod:`pegplan.solvers.models.query` says what passes between the two sides.
 """
 
@@ -13,9 +13,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pegplan.running.call import LOOK, call
-from pegplan.running.process import Limits, Run
-from pegplan.running.rundir import run_directory
+from pegplan.running.folders import run_directory
+from pegplan.running.program import Limits, Run
+from pegplan.running.worker import LOOK, call
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.endings import Ending, search_ending
 from pegplan.solvers.models.query import DO, Query, query_to_json

@@ -4,10 +4,8 @@
 Where the system refuses it, it prints ``refused``, and ends with exit code 0.
 """
 
-import ctypes
 import mmap
 import os
-import resource
 import signal
 import sys
 import time
@@ -33,7 +31,7 @@ def daemon(word):
 
 
 def keepers():
-    """What may be the keeper and its guardian."""
+    """What may be the keeper and its parent."""
     found = {os.getppid()}
     for name in os.listdir("/proc"):
         if name.isdigit():
@@ -47,7 +45,7 @@ def keepers():
 
 
 def to_keepers(number):
-    """Send a signal to the keeper and its guardian, and their groups."""
+    """Send a signal to the keeper and its parent, and their groups."""
     for pid in keepers():
         for target in (pid, -pid) if pid > 1 else (1,):
             try:
@@ -57,13 +55,6 @@ def to_keepers(number):
             if pid > 1:  # the first of a namespace does not hear it
                 print("sent", target, flush=True)
     print("refused", flush=True)
-
-
-def leave(word):
-    daemon(word)
-    daemon(word)
-    print("ready", flush=True)
-    time.sleep(600)
 
 
 def daemons(word):
@@ -76,13 +67,6 @@ def kill(word):
     daemon(word)
     daemon(word)
     to_keepers(signal.SIGKILL)
-    ancestor = os.getppid()
-    for _ in range(3 if ancestor > 1 else 0):  # the keeper, its guardian, and pegplan
-        refused(os.kill, ancestor, 0)
-        refused(os.killpg, os.getpgid(ancestor), 0)
-        ancestor = int(Path(f"/proc/{ancestor}/stat").read_text().rpartition(")")[2].split()[1])
-    if ancestor > 1:
-        refused(os.kill, -1, 0)
 
 
 def refused(function, *arguments):
@@ -98,37 +82,11 @@ def stop():
     time.sleep(600)
 
 
-def trace():
-    """Attach to the keeper as a debugger does, change its limits, and send through a pidfd."""
-    libc = ctypes.CDLL(None, use_errno=True)
-    keeper = os.getppid()
-    attach = 16
-    if libc.ptrace(attach, keeper, None, None) == 0:
-        print("attached", flush=True)
-    if os.getuid():  # an administrator may open all files
-        refused(open, f"/proc/{keeper}/fd/1", "w")  # the keeper's answer
-        refused(open, f"/proc/{keeper}/mem", "wb")
-    if keeper != 1:
-        refused(resource.prlimit, keeper, resource.RLIMIT_CPU, (1, 1))
-        refused(os.pidfd_open, keeper)
-        refused(signal.pidfd_send_signal, os.open(f"/proc/{keeper}", os.O_RDONLY), signal.SIGKILL)
-    print("refused", flush=True)
-
-
 def shared(kind, size, path=""):
     """Put so many MiB into memory that no process has."""
     left = int(size)
     if kind == "memfd":
         file = os.memfd_create("x")
-    elif kind == "segment":
-        libc = ctypes.CDLL(None, use_errno=True)
-        libc.shmat.restype = ctypes.c_void_p
-        number = libc.shmget(0, left * MIB, 0o1600)
-        address = libc.shmat(number, None, 0)
-        ctypes.memset(address, 1, left * MIB)
-        libc.shmdt(ctypes.c_void_p(address))
-        time.sleep(2)
-        return
     else:
         file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
     if kind == "mapped":
@@ -148,17 +106,6 @@ def shared(kind, size, path=""):
     if kind == "closed":
         os.close(file)
     time.sleep(2)
-
-
-def hide_cpu(seconds, count):
-    """Use CPU time in children for which nobody waits, so that the kernel sums up none of it."""
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-    for _ in range(int(count)):
-        if os.fork() == 0:
-            while time.process_time() < float(seconds):
-                pass
-            os._exit(0)
-        refused(os.wait)
 
 
 def fill(kind, size):

@@ -7,7 +7,7 @@ caller.py command…
 import os
 import sys
 
-from pegplan.running.process import Limits, run, run_directory
+from pegplan.running.program import Limits, run, run_directory
 
 with run_directory() as directory:
     print(directory, flush=True)

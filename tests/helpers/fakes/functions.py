@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.errors import BoardError, InputError
-from pegplan.running.process import Limits, run, run_directory
+from pegplan.running.program import Limits, run, run_directory
 
 
 def double(data: Any, say: Any) -> Any:

@@ -12,10 +12,10 @@ from typing import Any
 
 import functions
 
-from pegplan.running.call import call
-from pegplan.running.process import Limits, Run, run
-from pegplan.running.resident import Message, Resident
-from pegplan.running.rundir import run_directory
+from pegplan.running.folders import run_directory
+from pegplan.running.program import Limits, Run, run
+from pegplan.running.resident_worker import Message, Resident
+from pegplan.running.worker import call
 
 LIMITS: dict[str, dict[str, Any]] = {
     "wall": {"wall": 1.5}, "cpu": {"cpu": 0.5}, "memory": {"memory_mb": 200},

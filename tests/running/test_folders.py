@@ -3,51 +3,30 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from helpers.processes import eventually
 
 from pegplan.errors import InputError
-from pegplan.running import removal, rundir
-from pegplan.running.process import run_directory
+from pegplan.running import folders, removal
+from pegplan.running.program import run_directory
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
+NOBODY = 65534
 
 
-@pytest.mark.parametrize("taken", ["a link", "a file", "open to others", "of another user"])
-def test_nobody_else_gets_a_run_directory(
-    taken: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Though he makes something of the place's name just after it was looked for."""
-    if taken == "of another user" and os.getuid() != 0:
-        pytest.skip("only root can give a folder to another user")
-    place, his = tmp_path / "pegplan-0", tmp_path / "his"
-    his.mkdir(mode=0o777)
-    looked = rundir._place
-
-    def just_after(own: bool = True) -> Path:
-        if not own:
-            return looked(own=False)
-        if taken == "a link":
-            place.symlink_to(his)
-        elif taken == "a file":
-            place.touch()
-        else:
-            place.mkdir()
-            place.chmod(0o777 if taken == "open to others" else 0o700)
-            os.chown(place, -1 if taken == "open to others" else 65534, -1)
-        return place
-
-    monkeypatch.setattr(rundir, "_temporary", lambda: tmp_path)
-    monkeypatch.setattr(rundir, "_place", just_after)
-    with run_directory() as directory:
-        inside = directory.resolve()
-        assert directory.parent != place
-        assert not inside.is_relative_to(place)
-        assert not inside.is_relative_to(his)
-        assert directory.parent.stat().st_mode & 0o077 == 0
-    assert not list(his.iterdir())
+@pytest.fixture
+def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder for temporary files, of which this process has used nothing yet."""
+    folders.remove_all()
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    yield tmp_path
+    folders.remove_all()
 
 
 @pytest.mark.slow
@@ -55,6 +34,7 @@ def test_a_run_directory_goes_whatever_is_in_it(tmp_path: Path) -> None:
     """Deeper than Python's stack, closed to its owner, replaced by a link: as any user."""
 
     def fill_and_leave() -> None:
+        sys.executable = shutil.which("true") or ""  # Python is not for everybody to run
         if os.getuid() == 0:
             os.setgid(65534)
             os.setuid(65534)
@@ -104,20 +84,81 @@ def test_a_run_directory_goes_with_what_is_closed_to_its_owner(
     assert Path("/etc/passwd").exists()
 
 
+@pytest.mark.parametrize("nth", [1, 2])
 def test_a_signal_while_a_run_directory_is_made(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    nth: int, temporary: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    make = Path.mkdir
+    """While the place of this user's runs is made, or the run's own folder."""
+    make, made = Path.mkdir, []
 
     def interrupted(path: Path, **options: int) -> None:
         make(path, **options)
-        raise KeyboardInterrupt
+        made.append(path)
+        if len(made) == nth:
+            raise KeyboardInterrupt
 
     monkeypatch.setattr(Path, "mkdir", interrupted)
     with pytest.raises(KeyboardInterrupt), run_directory():
         pass
-    assert not list(tmp_path.iterdir())
+    folders.remove_all()
+    assert not list(temporary.iterdir())
+
+
+@pytest.mark.parametrize("whose", ["a link", "a file", "open to all", "another's", "a race"])
+def test_a_place_that_is_not_this_users_alone_is_not_used(
+    whose: str, temporary: Path, tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    place, theirs = temporary / f"pegplan-{os.getuid()}", tmp_path_factory.mktemp("theirs")
+    if whose in ("another's", "a race") and os.getuid():
+        pytest.skip("only root can make a folder of another user")
+
+    def put() -> None:
+        place.mkdir()
+        os.chown(place, NOBODY, NOBODY)
+
+    if whose == "a link":
+        place.symlink_to(theirs)
+    elif whose == "a file":
+        place.touch()
+    elif whose == "open to all":
+        place.mkdir()
+        place.chmod(0o777)
+    elif whose == "another's":
+        put()
+    else:  # he makes it when this process has looked and found nothing
+        make = Path.mkdir
+
+        def late(path: Path, **options: bool) -> None:
+            if path == place and not place.exists():
+                monkeypatch.setattr(Path, "mkdir", make)
+                put()
+            make(path, **options)
+
+        monkeypatch.setattr(Path, "mkdir", late)
+    with run_directory() as folder:
+        assert folder.is_relative_to(temporary)
+        assert not folder.is_relative_to(place)
+        assert folder.parents[1].stat().st_mode & 0o777 == 0o700
+        assert not list(theirs.iterdir())
+    assert whose == "a file" or not list(place.iterdir())
+
+
+@pytest.mark.parametrize("when", ["in it", "after it"])
+def test_a_killed_process_leaves_no_folder(when: str, tmp_path: Path) -> None:
+    """Also where no command ran in it: as a proof's, which a worker fills."""
+    script = (
+        "import os\n"
+        "from pegplan.running.program import run_directory\n"
+        "with run_directory() as folder:\n"
+        "    (folder / 'levels').write_bytes(b'x' * 1000000)\n"
+        f"    if {when == 'in it'}: os.kill(os.getpid(), 9)\n"
+        "os.kill(os.getpid(), 9)"
+    )
+    environment = {**os.environ, "TMPDIR": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", script], env=environment, check=False)
+    assert done.returncode == -9
+    assert eventually(lambda: not list(tmp_path.iterdir()))
 
 
 def test_run_directory_is_fresh_and_goes() -> None:

@@ -1,6 +1,6 @@
-"""The process of a resident: ``python -P -m pegplan.running.serving WORD [CORE]``.
+"""The process of a resident: ``python -P -m pegplan.running.resident_process WORD [CORE]``.
 
-:mod:`pegplan.running.resident` starts it, and says what passes through the connection, which
+:mod:`pegplan.running.resident_worker` starts it, and says what passes through the connection, which
 :mod:`pegplan.running.channel` finds by the word. It ends when the connection closes or it gets a
 signal to end: then it cancels the call at work, and ends within a second or two whatever that does.
 """
@@ -21,7 +21,7 @@ from typing import Any
 
 from pegplan.running import channel
 from pegplan.running.cores import ONE_THREAD
-from pegplan.running.rundir import remove_all
+from pegplan.running.folders import remove_all
 
 Function = Callable[[Any, Callable[[Any], None], threading.Event], Any]
 """What a resident can call: it takes data, a function that sends messages, and an event that

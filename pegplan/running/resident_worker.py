@@ -1,10 +1,9 @@
 """A process that takes one call after another, until it is closed or its parent ends.
 
 It has what it has imported and computed from one call to the next. Both sides are pegplan of
-one version, so that values pass as pickles, through a connection
-(:mod:`pegplan.running.channel`). To the process
-(:mod:`pegplan.running.serving`) go calls and what cancels them, from it what they say, and return
-or raise::
+one version, so that values pass as pickles, through a connection (:mod:`pegplan.running.channel`).
+To the process (:mod:`pegplan.running.resident_process`) go calls and what cancels them, from it
+what they say, and return or raise::
 
     (1, (function, data))    (1, None)
     ("said", 1, value)       ("returned", 1, value)       ("raised", 1, error)
@@ -28,7 +27,7 @@ from typing import IO, Any
 
 from pegplan.errors import Unavailable
 from pegplan.running import channel
-from pegplan.running.serving import RAISED, RETURNED, SAID, Function
+from pegplan.running.resident_process import RAISED, RETURNED, SAID, Function
 
 __all__ = ["RAISED", "Message", "Resident"]
 
@@ -98,7 +97,7 @@ class Resident:
 
         def start(word: str, **options: Any) -> subprocess.Popen[bytes]:
             return subprocess.Popen(
-                [sys.executable, "-P", "-m", "pegplan.running.serving", word, *pinned],
+                [sys.executable, "-P", "-m", "pegplan.running.resident_process", word, *pinned],
                 stdout=2 if self._printed is None else self._printed,
                 stderr=self._printed,
                 start_new_session=True,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-NAMESPACES, PLAIN, BARE = "namespaces", "plain", "bare"
+NAMESPACES, PLAIN, PORTABLE = "namespaces", "plain", "portable"
+MARK = "PEGPLAN_RUN"
+"""Environment variable by which the processes of a run are known."""
 MIB = 1 << 20
 
 
@@ -14,10 +16,10 @@ class Spec:
             disk space.
         shared: other folders in which it may write.
         places: folders that hold the folders of runs; the command sees none but its own there.
-        remove: folders to remove if pegplan is gone at the end; ``remover`` is the Python file
-            with the function for that.
+        visible: folders of runs that it may read there.
         contain: how to isolate the run; None for the strongest way that the system allows.
         caller: the process number of pegplan.
+        psutil: the folder that psutil lies in, for the portable supervisor; else empty.
     """
 
     def __init__(self, arguments: list[str]) -> None:
@@ -29,20 +31,30 @@ class Spec:
             return float(given[name]) if given[name] else None
 
         def all_of(name: str) -> list[str]:
-            return [value for key, value in pairs if key == name and value]
+            return [value for key, value in pairs if key == name]
 
         self.command = arguments[split + 1 :]
-        self.directory = given["directory"]
-        self.program = given["program"]
+        self.directory, self.program = given["directory"], given["program"]
         self.stdout, self.stderr = given["stdout"], given["stderr"]
         self.wall, self.grace = float(given["wall"]), float(given["grace"])
         self.cpu = number("cpu")
         self.memory_mb = int(given["memory_mb"]) if given["memory_mb"] else None
-        self.disk_mb = int(given["disk_mb"])
-        self.processes = int(given["processes"])
+        self.disk_mb, self.processes = int(given["disk_mb"]), int(given["processes"])
         self.address_space = given["address_space"] == "1"
-        self.writable, self.places = all_of("writable"), all_of("place")
-        self.shared = all_of("shared")
-        self.remove, self.remover = all_of("remove"), given["remover"]
+        self.writable, self.shared = all_of("writable"), all_of("shared")
+        self.places, self.visible = all_of("place"), all_of("visible")
         self.contain = None if given["contain"] == "auto" else given["contain"]
-        self.caller = int(given["caller"])
+        self.caller, self.psutil = int(given["caller"]), given["psutil"]
+
+
+class NotStarted(Exception):
+    """The command could not be started.
+
+    Attributes:
+        stage: what failed: ``namespaces``, ``set-up``, ``directory`` or ``program``.
+        number: the system's number of the error.
+    """
+
+    def __init__(self, stage: str, number: int) -> None:
+        super().__init__(stage, number)
+        self.stage, self.number = stage, number

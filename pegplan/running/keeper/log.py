@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 import os
+import threading
 
-from pegplan.running.keeping.spec import MIB
+from pegplan.running.keeper.spec import MIB
 
-F_SETPIPE_SZ = 1031
 HEAD, TAIL = 8 * MIB, 1 * MIB  # bytes of a long log that are kept: at its beginning, at its end
-
-
-def pipe() -> tuple[int, int]:
-    """A pipe with a large buffer, if the system allows it."""
-    ends = os.pipe()
-    try:
-        import fcntl
-
-        fcntl.fcntl(ends[0], F_SETPIPE_SZ, MIB)
-    except OSError:
-        return ends  # the user's share of memory for pipes is used up; small ones work too
-    return ends
 
 
 class LogFile:
@@ -64,26 +52,21 @@ class LogFile:
         os.close(self.file)
 
 
-class Log(LogFile):
-    """Copies a pipe to a log file."""
+class Log:
+    """A pipe that a thread copies to a log file."""
 
     def __init__(self, pipe: int, path: str) -> None:
-        super().__init__(path)
-        os.set_blocking(pipe, False)
-        self.pipe = pipe
+        self.pipe, self.file, self.lock = pipe, LogFile(path), threading.Lock()
+        self.thread = threading.Thread(target=self._copy, daemon=True)
+        self.thread.start()
 
-    def pump(self) -> bool:
-        """Copy what is there; False when there is nothing (now, or at the end)."""
-        try:
-            data = os.read(self.pipe, MIB)
-        except BlockingIOError:
-            return False
-        self.feed(data)
-        return bool(data)
+    def _copy(self) -> None:
+        while data := os.read(self.pipe, MIB):
+            with self.lock:
+                self.file.feed(data)
 
     def finish(self) -> None:
-        """Copy the rest, without waiting for end of file: other processes may hold the pipe."""
-        for _ in range(64):
-            if not self.pump():
-                break
-        super().finish()
+        """Write what has come; a process that got away may hold the pipe for ever."""
+        self.thread.join(1.0)
+        with self.lock:
+            self.file.finish()

@@ -12,8 +12,9 @@ from __future__ import annotations
 import os
 import struct
 
-from pegplan.running.keeping.spec import Spec
-from pegplan.running.keeping.system import (
+from pegplan.running.keeper.disk import SHARED, TEMPORARY
+from pegplan.running.keeper.spec import Spec
+from pegplan.running.keeper.system import (
     PR_CAPBSET_DROP,
     PR_SET_PDEATHSIG,
     SIGCHLD,
@@ -34,7 +35,6 @@ HERE, AND_BELOW, ITSELF = -100, 0x8000, 0x1000  # AT_FDCWD, AT_RECURSIVE, AT_EMP
 CLONE, FROM_ITSELF = 1 | os.O_CLOEXEC, 4
 NO_PROGRAMS = 8
 READ_ONLY = struct.pack("QQQQ", 1, 0, 0, 0)
-SHARED, TEMPORARY = "/dev/shm", "/tmp"
 # The capabilities that a command of root keeps: over files, and to change users. With the others
 # it could undo the mounts.
 KEPT = (0, 1, 3, 4, 5, 6, 7)
@@ -114,7 +114,7 @@ def _set_up(spec: Spec) -> None:
     room = b"mode=1777,size=%dm" % (2 * spec.memory_mb) if spec.memory_mb else b"mode=1777"
     mount(None, "/", RECURSIVE | PRIVATE)
     own = {path: _copy(path) for path in _outermost([*spec.writable, *spec.shared])}
-    seen = {path: _copy(path) for path in spec.remove if not _lies_in(path, own)}
+    seen = {path: _copy(path) for path in spec.visible if not _lies_in(path, own)}
     temporary = os.open(TEMPORARY, os.O_PATH)
     for folder in (*seen.values(), os.open("/", os.O_PATH)):
         _make_read_only(folder)

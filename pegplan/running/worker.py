@@ -6,8 +6,8 @@ and may leave files. ``call.json`` asks::
 
     {"function": "package.module:name", "data": …}
 
-The process (:mod:`pegplan.running.called`) appends to ``said.jsonl``, one object a line: what the
-function says while it works, and at the end what it returned or raised. This last line is
+The process (:mod:`pegplan.running.worker_process`) appends to ``said.jsonl``, one object a line:
+what the function says while it works, and at the end what it returned or raised. This last line is
 missing where a limit ended the process or it crashed::
 
     {"said": …}
@@ -29,8 +29,8 @@ from typing import Any
 
 from pegplan.errors import InputError, Refused
 from pegplan.running import foreign
-from pegplan.running.called import CALL, SAID, UNWRITTEN
-from pegplan.running.process import Limits, Run, run
+from pegplan.running.program import Limits, Run, run
+from pegplan.running.worker_process import CALL, SAID, UNWRITTEN
 
 LOOK = 0.2  # seconds between two looks at what the function said
 MOST = 1 << 30  # bytes that are read of what it said at once
@@ -59,11 +59,11 @@ class Reply:
 def written(folder: Path, function: str, data: Any) -> list[str]:
     """Write into a folder what to call, and return the command that calls it.
 
-    For callers that need more of :func:`~pegplan.running.process.run` than :func:`call`
+    For callers that need more of :func:`~pegplan.running.program.run` than :func:`call`
     offers; a :class:`CallReader` then reads the reply.
 
     Args:
-        function: ``package.module:name``; see :data:`pegplan.running.called.Function`.
+        function: ``package.module:name``; see :data:`pegplan.running.worker_process.Function`.
         data: what it takes: any value that JSON has.
 
     Raises:
@@ -76,7 +76,7 @@ def written(folder: Path, function: str, data: Any) -> list[str]:
         raise InputError(f"an option can't be handed to a worker: {error}") from None
     except OSError as error:
         raise InputError(f"can't write {path}: {error.strerror}") from None
-    return [sys.executable, "-P", "-m", "pegplan.running.called", str(folder)]
+    return [sys.executable, "-P", "-m", "pegplan.running.worker_process", str(folder)]
 
 
 def fixed_order(seed: str = "0") -> dict[str, str]:
@@ -143,10 +143,10 @@ def call(
 
     Args:
         function, data: see :func:`written`.
-        folder: an empty folder, such as a :func:`~pegplan.running.rundir.run_directory`, where
+        folder: an empty folder, such as a :func:`~pegplan.running.folders.run_directory`, where
             the function runs.
         on_said: called in this thread with each thing that the function says while it works.
-        cancel, environment, tick, shared: see :func:`~pegplan.running.process.run`.
+        cancel, environment, tick, shared: see :func:`~pegplan.running.program.run`.
 
     Returns:
         the function's reply, None where it gave none, and how its process ended.
@@ -171,7 +171,7 @@ def call(
         cancel=cancel,
         environment=environment,
         tick=None if on_said is None and tick is None else look,
-        apart=False,  # the data may name files in them
+        hide_others=False,  # the data may name files in them
         shared=shared,
     )
     reader.read()

@@ -1,0 +1,238 @@
+"""A run on any system that psutil knows; it promises less than one on Linux.
+
+:data:`pegplan.running.supervisor.PROMISES` says what. A process that has left its parents is known
+by the run's mark in its environment, or since it was seen before.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+
+import psutil
+
+from pegplan.running.keeper.disk import bytes_in
+from pegplan.running.keeper.spec import MARK, MIB, PORTABLE, NotStarted, Spec
+from pegplan.running.keeper.watch import keep
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import NoReturn
+
+GONE = (psutil.Error, OSError)
+"""What asking a process raises that has ended, or is somebody else's."""
+
+
+def main(spec: Spec) -> NoReturn:
+    """Run a command, and end this process."""
+    keep(spec, PortableRun(spec))
+
+
+class PortableRun:
+    """The processes of a run; see :class:`pegplan.running.keeper.watch.System`."""
+
+    contained = PORTABLE
+
+    def __init__(self, spec: Spec) -> None:
+        self.spec = spec
+        self.peak, self.grows = 0.0, False
+        self.tree = PsutilTree(os.environ.get(MARK, ""))
+        self.seen: dict[tuple[int, float], float] = {}
+        self.before = _ended_cpu()
+        try:
+            self.caller: psutil.Process | None = psutil.Process(spec.caller)
+        except psutil.Error:
+            self.caller = None
+
+    def start(self) -> tuple[int, int]:
+        """Start the command in a group of its own, so that Ctrl-C is pegplan's alone to answer."""
+        spec = self.spec
+        if not os.path.isdir(spec.directory):
+            raise NotStarted("directory", 2)
+        flags = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+        flags |= getattr(subprocess, "CREATE_NO_WINDOW", 0)
+        try:
+            self.main = subprocess.Popen(
+                spec.command,
+                executable=spec.program,
+                cwd=spec.directory,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+                creationflags=flags,
+                bufsize=0,
+            )
+        except OSError as error:
+            raise NotStarted("program", error.errno or 0) from None
+        assert self.main.stdout is not None
+        assert self.main.stderr is not None
+        return self.main.stdout.fileno(), self.main.stderr.fileno()
+
+    def wait(self, ended: Callable[[int], None]) -> None:
+        """Wait for the command."""
+        ended(self.main.wait())
+
+    def all_gone(self) -> bool:
+        """Whether a fresh look finds none."""
+        return not self.tree.look(afresh=True)
+
+    def caller_is_there(self) -> bool:
+        """As psutil says."""
+        return self.caller is not None and bool(self.caller.is_running())
+
+    def signal(self, kill: bool) -> set[int]:
+        """See :func:`send`."""
+        alive = self.tree.look(afresh=True)
+        send(alive, kill)
+        return {one.pid for one in alive} - {self.main.pid}
+
+    def excess(self, afresh: bool) -> str | None:
+        """The limit that is exceeded; see the class."""
+        spec, ours = self.spec, self.tree.look(afresh)
+        memory, cpu = self._measured(ours)
+        self.peak = max(self.peak, memory)
+        if len(ours) > spec.processes:
+            return "processes"
+        if spec.memory_mb is not None and memory > spec.memory_mb:
+            self.grows = memory > 1.1 * spec.memory_mb
+            return "memory"
+        if spec.cpu is not None and cpu > spec.cpu:
+            return "cpu"
+        most = spec.disk_mb * MIB
+        return "disk" if bytes_in(spec.writable, most) > most else None
+
+    def cpu(self) -> float:
+        """See the class."""
+        return max(_ended_cpu() - self.before, sum(self.seen.values()))
+
+    def _measured(self, ours: list[psutil.Process]) -> tuple[float, float]:
+        """MiB of memory; CPU seconds, the larger of what was waited for and of what was seen."""
+        memory, collected = 0, 0.0
+        for one in ours:
+            try:
+                with one.oneshot():
+                    times = one.cpu_times()
+                    memory += one.memory_info().rss
+            except GONE:
+                continue
+            own = times.user + times.system
+            self.seen[one.pid, one.create_time()] = own
+            # Windows does not count what a process has waited for
+            children = getattr(times, "children_user", 0) + getattr(times, "children_system", 0)
+            collected += own + children
+        cpu = max(_ended_cpu() - self.before + collected, sum(self.seen.values()))
+        return memory / MIB, cpu
+
+
+def _ended_cpu() -> float:
+    """CPU seconds of processes below this one that have ended and were waited for."""
+    try:
+        import resource
+    except ImportError:  # on Windows, which counts none
+        return 0.0
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+class PsutilTree:
+    """The processes below this one, and those that carry the run's mark in their environment.
+
+    Attributes:
+        ours: those that are alive, as of the last look.
+    """
+
+    def __init__(self, mark: str, below: bool = True) -> None:
+        """Note which processes exist already; they are none of the run's.
+
+        Args:
+            below: also what is below this process belongs to the run.
+        """
+        self.mark, self.below = mark, below
+        self.me = psutil.Process()
+        self.began = self.me.create_time() if below else 0.0
+        self.ours: dict[int, psutil.Process] = {}
+        self.strangers = set(psutil.pids()) - {self.me.pid} if below else set()
+
+    def look(self, afresh: bool = False) -> list[psutil.Process]:
+        """The processes of the run that are alive.
+
+        Args:
+            afresh: also look again at those that are known to be strangers.
+        """
+        pids = set(psutil.pids()) - {self.me.pid}
+        self.strangers = set() if afresh else self.strangers & pids
+        self.ours = {pid: one for pid, one in self.ours.items() if _is_alive(one)}
+        parents: dict[psutil.Process, int] = {}
+        for pid in pids - self.strangers - self.ours.keys():
+            try:
+                process = psutil.Process(pid)
+                if process.create_time() >= self.began - 1 and _is_alive(process):
+                    parents[process] = process.ppid()
+                    continue
+            except GONE:
+                continue  # it is new, and gone again
+            self.strangers.add(pid)
+        self._take([one for one in parents if _carries(one, self.mark)], parents)
+        while new := [one for one, parent in parents.items() if self._is_parent(parent)]:
+            self._take(new, parents)
+        self.strangers.update(one.pid for one in parents)
+        return list(self.ours.values())
+
+    def _is_parent(self, pid: int) -> bool:
+        return pid in self.ours or (self.below and pid == self.me.pid)
+
+    def _take(self, new: list[psutil.Process], parents: dict[psutil.Process, int]) -> None:
+        for one in new:
+            self.ours[one.pid] = one
+            del parents[one]
+
+
+def send(processes: list[psutil.Process], kill: bool) -> None:
+    """Ask processes to end, or kill them; whole groups at once where the system has groups.
+
+    One after another, a process might fork before its turn. Each is asked once: a program may do
+    again what it does when it is asked.
+    """
+    groups: dict[int, set[int]] = {}
+    if hasattr(os, "killpg"):
+        for one in processes:
+            try:
+                groups.setdefault(os.getpgid(one.pid), set()).add(one.pid)
+            except OSError:
+                continue
+        groups.pop(os.getpgrp(), None)
+    asked: set[int] = set()
+    number = signal.SIGTERM if not kill else getattr(signal, "SIGKILL", signal.SIGTERM)
+    for group, members in groups.items():
+        try:
+            os.killpg(group, number)
+            asked |= members
+            if not kill:
+                os.killpg(group, signal.SIGCONT)  # a stopped process would not notice it
+        except OSError:
+            continue
+    for one in processes:
+        if not kill and one.pid in asked:
+            continue
+        try:
+            one.kill() if kill else one.terminate()
+        except GONE:
+            continue
+
+
+def _carries(process: psutil.Process, mark: str) -> bool:
+    """Whether a process has the mark of a run in its environment."""
+    try:
+        return bool(mark) and process.environ().get(MARK) == mark
+    except (*GONE, ValueError):
+        return False
+
+
+def _is_alive(process: psutil.Process) -> bool:
+    try:
+        return bool(process.is_running() and process.status() != psutil.STATUS_ZOMBIE)
+    except GONE:
+        return False

@@ -1,0 +1,428 @@
+"""Runs a command under limits, and answers for every process it starts.
+
+Each run has a keeper (:mod:`pegplan.running.keeper`), a small process between pegplan and the
+command. On Linux it keeps these promises, as well as :data:`pegplan.running.supervisor.WAYS` says:
+
+- the command has its own session, reads nothing, and writes to log files of bounded size;
+- wall-clock time, CPU time, memory and files are limited for all its processes together;
+- when the run ends, for whatever reason, every process it started is ended: SIGTERM, a
+  short grace, SIGKILL; also those that forked, detached or changed their session;
+- when pegplan dies, even by SIGKILL, the same happens;
+- the exit code or signal of the command is kept.
+
+Elsewhere, or by choice, the keeper is a portable one, which promises less:
+:data:`pegplan.running.supervisor.PROMISES` says what.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import math
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from pegplan.errors import InputError, PegplanError, Refused, Unavailable
+from pegplan.running import foreign, supervisor
+from pegplan.running.folders import places, removable, run_directory
+from pegplan.running.keeper.spec import MARK, NAMESPACES, PORTABLE
+from pegplan.running.limits import Limits
+
+__all__ = ["Limits", "Run", "run", "run_directory"]
+
+KEEPER = Path(__file__).with_name("keeper")
+FILES = 10  # that are open at once while a keeper is started
+TICK = 0.03  # seconds between two looks at what may cancel a run
+SHORTEST = 0.003  # while it is young; a look takes its core a hundredth of that
+YOUNG = 0.1  # of the time that a run takes so far: what is short is not made longer by waiting
+PATIENCE = 20.0  # seconds that a keeper may take to end a run, where the system is slow
+LAST = 1 << 16  # bytes of a log that its tail is taken from
+
+_numbers = itertools.count(1)
+
+
+@dataclass(frozen=True)
+class Run:
+    """How a command ended.
+
+    Attributes:
+        exit_code: None when a signal ended it.
+        signal: the signal that ended it, or None.
+        stopped_by: the reason why it was stopped: ``wall``, ``cpu``, ``memory``, ``disk``,
+            ``processes`` or ``cancel``; None when it ended by itself. A command that meets its
+            address-space limit ends by itself, in its own way.
+        wall: seconds until the command ended.
+        cpu: CPU seconds of all its processes.
+        memory_mb: peak MiB of all its processes together, sampled; None where not measured.
+        stdout: what it printed; of a flood the first 8 MiB and the last 1 MiB.
+        stderr: likewise.
+        left_behind: processes that were still there when the command had ended, and were
+            killed.
+        contained: how it was kept apart, by :data:`pegplan.running.supervisor.WAYS`; empty where
+            its keeper died.
+    """
+
+    exit_code: int | None
+    signal: int | None
+    stopped_by: str | None
+    wall: float
+    cpu: float
+    memory_mb: float | None
+    stdout: Path
+    stderr: Path
+    left_behind: int
+    contained: str = ""
+
+    def tail(self, lines: int = 40) -> str:
+        """The last lines the command printed, those of standard error after the others."""
+        ends = [_last_lines(path, lines) for path in (self.stdout, self.stderr)]
+        return "\n".join(end for end in ends if end)
+
+    def supervision(self) -> dict[str, Any]:
+        """What the supervisor says beside the limits: ``cpu_seconds`` and ``contained``."""
+        found: dict[str, Any] = {"cpu_seconds": round(self.cpu, 3)}
+        return found | ({"contained": self.contained} if self.contained else {})
+
+    def said(self, most: int = LAST) -> str:
+        """What it printed on standard output, at most the last ``most`` bytes."""
+        return foreign.plain(foreign.read_tail(self.stdout, most))
+
+
+def run(
+    command: Sequence[str],
+    directory: Path,
+    limits: Limits,
+    *,
+    cancel: threading.Event | None = None,
+    environment: Mapping[str, str] | None = None,
+    tick: Callable[[], None] | None = None,
+    scratch: Path | None = None,
+    hide_others: bool = True,
+    shared: Sequence[Path] = (),
+) -> Run:
+    """Run a command and wait until none of its processes is left.
+
+    May be called from many threads at once. An exception while waiting (Ctrl-C, or one
+    from ``tick``) ends the command and its processes and is raised again.
+
+    Args:
+        command: program and arguments; a program without a slash is sought in ``PATH``.
+        directory: where it runs and where its logs go: ``stdout.log`` and ``stderr.log``,
+            or, where those exist, ``stdout-2.log`` and so on.
+        cancel: set it to end the run.
+        environment: of the command, in place of pegplan's own.
+        tick: called about every 30 ms in this thread while the command runs.
+        scratch: a folder for its temporary files, in place of the machine's.
+        shared: folders besides that it may write in, and that are there already.
+        hide_others: other runs' folders are none of its business, and hidden where that is
+            possible.
+
+    Raises:
+        Unavailable: the program is not there or can't be executed.
+        InputError: the directory, or a limit can't be used.
+    """
+    limits.check()
+    directory = directory.absolute()
+    variables = dict(os.environ if environment is None else environment)
+    variables[MARK] = mark = f"{os.getpid()}-{next(_numbers)}-{time.time_ns()}"
+    if scratch is not None:
+        variables |= dict.fromkeys(("TMPDIR", "TMP", "TEMP"), str(scratch))
+    program = _program_of(command, directory, variables)
+    _check_files(program)
+    stdout, stderr = _new_logs(directory)
+    spec = [
+        ("directory", str(directory)),
+        ("program", program),
+        ("stdout", str(stdout)),
+        ("stderr", str(stderr)),
+        ("wall", str(float(limits.wall))),
+        ("grace", str(float(limits.grace))),
+        ("cpu", "" if limits.cpu in (None, math.inf) else str(limits.cpu)),
+        ("memory_mb", "" if limits.memory_mb is None else str(int(limits.memory_mb))),
+        ("disk_mb", str(int(limits.disk_mb))),
+        ("processes", str(limits.processes)),
+        ("address_space", str(int(limits.address_space))),
+        ("contain", supervisor.containment()),
+        ("caller", str(os.getpid())),
+        ("psutil", _psutil() if supervisor.is_portable() else ""),
+        *(("shared", os.path.realpath(folder)) for folder in shared),
+        *_folders(directory, scratch, hide_others),
+    ]
+    began = time.monotonic()
+    keeper = _Keeper([*(f"{name}={value}" for name, value in spec), "--", *command], variables)
+    try:
+        late = _wait(keeper, limits, cancel, tick)
+    except BaseException:
+        with suppress(BaseException):  # a second one: then the keeper ends it alone
+            keeper.end_run()
+            _wait(keeper, replace(limits, wall=0), None, None)
+        raise
+    finally:
+        keeper.hang_up()
+    answer = keeper.answer()
+    if answer is None:
+        left = _sweep(mark)
+        said = keeper.said.decode(errors="replace").strip() or "no answer"
+        words = f"\npegplan: the keeper of this run died: {said}\n".encode()
+        foreign.write(stderr, foreign.read_ends(stderr, LAST) + words)
+        wall = time.monotonic() - began
+        return Run(None, 9, "wall" if late else None, wall, 0.0, None, stdout, stderr, left)
+    if "stage" in answer:
+        raise _refusal(answer["stage"], answer["errno"], program, directory)
+    return Run(stdout=stdout, stderr=stderr, **answer)
+
+
+def way_here() -> str:
+    """The way in which runs are kept apart on this system now; a short run finds it out.
+
+    Raises:
+        Unavailable, InputError: nothing can be run, or not in the way that the user asks for.
+    """
+    if supervisor.is_portable():
+        supervisor.containment()
+        return PORTABLE
+    with run_directory() as folder:
+        return run([sys.executable, "-I", "-S", "-c", ""], folder, Limits(wall=30.0)).contained
+
+
+class _Keeper:
+    """A keeper that was started; a thread reads its answer.
+
+    Not on every system can one wait for a pipe and a time.
+
+    Attributes:
+        answered: set when it has answered and ended.
+        said: its answer.
+    """
+
+    def __init__(self, arguments: Sequence[str], variables: Mapping[str, str]) -> None:
+        try:
+            self._process = subprocess.Popen(
+                [sys.executable, "-I", "-S", str(KEEPER), *arguments],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                env=variables,
+                start_new_session=True,
+                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+                | getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            )
+        except OSError as error:
+            raise Refused(f"can't start {sys.executable}: {error.strerror}") from error
+        self.said = b""
+        self.answered = threading.Event()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        with self._process.stdout as pipe:
+            self.said = pipe.read()
+        self._process.wait()
+        self.answered.set()
+
+    def end_run(self) -> None:
+        """Ask it to end the run."""
+        assert self._process.stdin is not None
+        with suppress(OSError, ValueError):
+            os.write(self._process.stdin.fileno(), b"c")
+
+    def kill(self) -> None:
+        """End it at once."""
+        self._process.kill()
+
+    def hang_up(self) -> None:
+        """Tell it that nobody waits: if the run has not ended, it ends it."""
+        assert self._process.stdin is not None
+        with suppress(OSError):
+            self._process.stdin.close()
+
+    def answer(self) -> dict[str, Any] | None:
+        """What it said; None where it died."""
+        try:
+            answer = json.loads(self.said)
+        except ValueError:
+            return None
+        return answer if isinstance(answer, dict) else None
+
+
+def _wait(
+    keeper: _Keeper,
+    limits: Limits,
+    cancel: threading.Event | None,
+    tick: Callable[[], None] | None,
+) -> bool:
+    """Wait for a keeper's answer; whether it had to be killed for being late."""
+    began = time.monotonic()
+    end = began + limits.wall + limits.grace
+    looks = cancel is not None or tick is not None
+    while not keeper.answered.wait(
+        min(TICK, max(SHORTEST, YOUNG * (time.monotonic() - began))) if looks else 1.0
+    ):
+        now = time.monotonic()
+        if cancel is not None and cancel.is_set():
+            keeper.end_run()
+            cancel = None
+            end = min(end, now + limits.grace)
+        if tick is not None:
+            tick()
+        if now > end + PATIENCE:
+            keeper.kill()
+            keeper.answered.wait()
+            return True
+    return False
+
+
+def _sweep(mark: str) -> int:
+    """Kill the processes that carry a run's mark, until there is nothing more; how many."""
+    killed: set[int] = set()
+    deadline = time.monotonic() + 5
+    while time.monotonic() < deadline:
+        found = _portably_marked(mark) if supervisor.is_portable() else _marked(mark)
+        if not found:
+            break
+        killed.update(found)
+        time.sleep(0.01)
+    return len(killed)
+
+
+def _marked(mark: str) -> list[int]:
+    """The processes that ``/proc`` shows with a mark, killed."""
+    found = []
+    for name in filter(str.isdigit, os.listdir("/proc")):
+        with suppress(OSError):
+            if f"{MARK}={mark}".encode() in Path(f"/proc/{name}/environ").read_bytes().split(b"\0"):
+                os.kill(int(name), 9)
+                found.append(int(name))
+    return found
+
+
+def _portably_marked(mark: str) -> list[int]:
+    """Those that psutil shows, and what is below them."""
+    from pegplan.running.keeper.portable import PsutilTree, send
+
+    found = PsutilTree(mark, below=False).look()
+    send(found, kill=True)
+    return [one.pid for one in found]
+
+
+def _psutil() -> str:
+    """The folder that psutil lies in.
+
+    Raises:
+        Unavailable: it is not installed.
+    """
+    spec = find_spec("psutil")
+    if spec is None or spec.origin is None:
+        raise Unavailable(supervisor.missing())
+    return str(Path(spec.origin).parent.parent)
+
+
+# -- before a keeper is started
+
+
+def _folders(directory: Path, scratch: Path | None, hide_others: bool) -> list[tuple[str, str]]:
+    """What a keeper is told of a run's folders, each once; see its :class:`Spec`."""
+    found = {("writable", directory): None}
+    if scratch is not None and directory not in scratch.parents:
+        found["writable", scratch] = None
+    for folder in (directory, scratch):
+        if folder is not None and (own := removable(folder)) is not None:
+            found["visible", own] = None
+        if folder is not None and hide_others:
+            found |= dict.fromkeys(("place", place) for place in places(folder))
+    return [(what, os.path.realpath(folder)) for what, folder in found]
+
+
+def _program_of(command: Sequence[str], directory: Path, variables: Mapping[str, str]) -> str:
+    """The path of a command's program; a name without a slash is sought in ``PATH``.
+
+    Raises:
+        Unavailable: it is not there or can't be executed.
+        InputError: there is no command, or no folder to run it in.
+    """
+    if not command:
+        raise InputError("no command to run")
+    if any("\0" in part for part in command):
+        raise InputError(f"command {command[0]!r}: a NUL character in its arguments")
+    if not directory.is_dir():
+        raise InputError(f"no folder {directory} to run {command[0]} in")
+    name = command[0]
+    is_path = os.sep in name or (os.altsep or os.sep) in name
+    path = str(directory / name) if is_path else name
+    found = shutil.which(path, path=variables.get("PATH", os.defpath))
+    if found is not None:
+        return os.path.abspath(found)
+    if not is_path:
+        raise Unavailable(f"no program {name!r} in PATH")
+    if not os.path.exists(path):
+        raise Unavailable(f"no program {path}")
+    raise Unavailable(f"{path} is not an executable file")
+
+
+def _check_files(program: str) -> None:
+    """Raise :class:`Refused` where too few files may be open to start anything.
+
+    Starting would fail half-way, and leave none to remove the run's folder with.
+    """
+    spare: list[int] = []
+    try:
+        while len(spare) < FILES:
+            spare.append(os.open(os.devnull, os.O_RDONLY))
+    except OSError as error:
+        raise Refused(f"can't run {program}: the system refuses: {error.strerror}") from None
+    finally:
+        for file in spare:
+            os.close(file)
+
+
+def _new_logs(directory: Path) -> tuple[Path, Path]:
+    """Two empty files in a folder, for standard output and standard error.
+
+    Raises:
+        InputError: the folder can't be written to.
+    """
+    for number in itertools.count(1):
+        suffix = f"-{number}" if number > 1 else ""
+        stdout, stderr = (directory / f"{name}{suffix}.log" for name in ("stdout", "stderr"))
+        try:
+            stdout.touch(exist_ok=False)
+            stderr.touch(exist_ok=False)
+        except FileExistsError:
+            continue
+        except OSError as error:
+            raise InputError(f"can't write to folder {directory}: {error.strerror}") from None
+        return stdout, stderr
+    raise AssertionError
+
+
+# -- after it has ended
+
+
+def _refusal(stage: str, errno: int, program: str, directory: Path) -> PegplanError:
+    """The error for a command that could not be started, by the keeper's answer."""
+    reason = os.strerror(errno)
+    if stage == NAMESPACES:
+        return Refused(
+            f"can't run {program} in namespaces: the system refuses: {reason}; "
+            f"set {supervisor.CONTAIN}=auto"
+        )
+    if stage == "keeper":
+        return Refused(f"can't run {program}: the system refuses: {reason}")
+    if stage == "directory":
+        return InputError(f"can't run in folder {directory}: {reason}")
+    return Unavailable(f"can't run {program}: {reason}")
+
+
+def _last_lines(path: Path, lines: int) -> str:
+    text = foreign.plain(foreign.read_tail(path, LAST))
+    return "\n".join(text.splitlines()[-lines:]) if lines > 0 else ""
