@@ -24,7 +24,7 @@ from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import parse_suite
 
 SUITE = """
-repeat = 31
+run = { repeat = 31 }
 [[parts]]
 puzzles = ["english/cross"]
 encodings = ["jump"]

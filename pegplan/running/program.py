@@ -16,8 +16,8 @@ Elsewhere, or by choice, the keeper is a portable one, which promises less:
 
 from __future__ import annotations
 
+import ast
 import itertools
-import json
 import math
 import os
 import shutil
@@ -40,7 +40,7 @@ from pegplan.running.limits import Limits
 
 __all__ = ["Limits", "Run", "run", "run_directory"]
 
-KEEPER = Path(__file__).with_name("keeper")
+KEEPER = Path(__file__).with_name("keeper") / "__main__.py"
 FILES = 10  # that are open at once while a keeper is started
 TICK = 0.03  # seconds between two looks at what may cancel a run
 SHORTEST = 0.003  # while it is young; a look takes its core a hundredth of that
@@ -249,8 +249,8 @@ class _Keeper:
     def answer(self) -> dict[str, Any] | None:
         """What it said; None where it died."""
         try:
-            answer = json.loads(self.said)
-        except ValueError:
+            answer = ast.literal_eval(self.said.decode())
+        except (ValueError, SyntaxError):
             return None
         return answer if isinstance(answer, dict) else None
 

@@ -221,7 +221,7 @@ def test_how_planners_are_kept_apart_is_said(
     _, out, _ = said("solvers", "--json")
     ways = {(row["kind"] == "planner", row["contained"]) for row in json.loads(out)}
     assert ways == {(True, "plain"), (False, None)}
-    assert "kept apart by plain: it can't signal" in said("solvers")[1]
+    assert "kept apart by plain: it sees and may do what its user may" in said("solvers")[1]
     _, out, _ = said("solve", "english/cross", "-s", "fd-add", "--json")
     assert json.loads(out)["contained"] == "plain"
 

@@ -6,6 +6,7 @@ Windows; the processes that it starts are told to use the portable supervisor.
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import json
 import os
@@ -121,7 +122,7 @@ def test_the_keeper_starts(tmp_path: Path) -> None:
         [*OTHER, "keeper", str(KEEPER), *arguments, "--", *command],
         input=b"", capture_output=True, check=False, timeout=60,
     )  # fmt: skip
-    answer = json.loads(done.stdout)
+    answer = ast.literal_eval(done.stdout.decode())
     assert answer["contained"] == PORTABLE
     assert answer["exit_code"] == 3 or answer["stopped_by"] == "cancel", answer
 

@@ -4,27 +4,39 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from helpers.fake_planners import CROSS, CROSS_PLAN, fake
 
 from pegplan.errors import InputError
-from pegplan.running import foreign
+from pegplan.running import folders, foreign
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
 
 SOON = Request(timeout=60)
 
 
-def test_runs_leave_nothing_unless_asked_to(
-    plan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    scratch = tmp_path / "scratch"
-    scratch.mkdir()
-    monkeypatch.setattr("tempfile.tempdir", str(scratch))
+@pytest.fixture
+def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder for temporary files, of which this process has used nothing yet."""
+    folders.remove_all()
+    place = tmp_path / "temporary"
+    place.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(place))
+    yield place
+    folders.remove_all()
+
+
+def left_in(temporary: Path) -> list[Path]:
+    """What lies in this process's own folder for runs, which stays until its end."""
+    return list(temporary.glob("pegplan-*/*/*"))
+
+
+def test_runs_leave_nothing_unless_asked_to(plan: Path, temporary: Path, tmp_path: Path) -> None:
     fake("replay", plan).solve(CROSS, SOON)
-    assert os.listdir(scratch) == []
+    assert not left_in(temporary)
     kept = tmp_path / "kept"
     fake("replay", plan).solve(CROSS, SOON.but(keep=kept))
     names = {path.name for path in kept.rglob("*")}
@@ -85,36 +97,30 @@ def test_a_printed_plan_is_not_written_through_a_link(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["gone", "link", "deep", "closed"])
-def test_whatever_becomes_of_its_folder(
-    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whatever_becomes_of_its_folder(kind: str, temporary: Path, tmp_path: Path) -> None:
     """The run has a status, its folder goes, and nothing else does."""
-    mine, temporary = tmp_path / "mine", tmp_path / "temporary"
-    for folder in (mine, temporary):
-        folder.mkdir()
+    mine = tmp_path / "mine"
+    mine.mkdir()
     (mine / "plan").write_text(CROSS_PLAN)
-    monkeypatch.setattr("tempfile.tempdir", str(temporary))
     outcome = fake("folder-is", Path(kind), str(mine)).solve(CROSS, SOON)
     assert outcome.status in (Status.NO_PLAN, Status.CRASHED)
     assert outcome.jumps is None
     assert (mine / "plan").read_text() == CROSS_PLAN
-    assert not list(temporary.iterdir())
+    assert not left_in(temporary)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kept", [False, True])
 def test_a_planners_temporary_files_go_with_its_run(
-    kept: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    kept: bool, temporary: Path, tmp_path: Path
 ) -> None:
-    temporary, keep = tmp_path / "temporary", tmp_path / "kept" if kept else None
-    temporary.mkdir()
-    monkeypatch.setattr("tempfile.tempdir", str(temporary))
+    keep = tmp_path / "kept" if kept else None
     outcome = fake("litter").solve(CROSS, Request(timeout=5, keep=keep))
     assert outcome.status is Status.TIMEOUT
     places = set(outcome.log.split())
     assert len(places) == 1
     assert Path(places.pop()).is_relative_to(temporary)
-    assert not list(temporary.iterdir())
+    assert not left_in(temporary)
     assert not list(tmp_path.rglob("litter"))
 
 

@@ -1,4 +1,4 @@
-"""Starts a keeper: ``python -I -S …/keeper name=value … -- command``."""
+"""Starts a keeper: ``python -I -S …/keeper/__main__.py name=value … -- command``."""
 
 from __future__ import annotations
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import threading
@@ -79,9 +78,9 @@ def keep(spec: Spec, system: System) -> NoReturn:
 
 
 def say(answer: dict[str, Any]) -> None:
-    """Write the answer; pegplan may be gone."""
+    """Write the answer, as Python writes it; pegplan may be gone."""
     try:
-        os.write(1, json.dumps(answer).encode() + b"\n")
+        os.write(1, repr(answer).encode())
     except OSError:
         return
 
