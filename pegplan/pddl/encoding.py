@@ -46,7 +46,7 @@ class Encoding:
             count 1 only.
         objectives: the objectives that the cost of a plan measures, up to a constant.
         actions: the jumps that its PDDL actions make.
-        folder: the folder.
+        folder: the folder, an absolute path.
         soft: whether its goals are preferences: a plan of the task need not reach the
             puzzle's goal.
     """
@@ -121,7 +121,8 @@ def load_encoding(name_or_folder: str | Path) -> Encoding:
 
 def _load(folder: Path) -> Encoding:
     """Read a folder's ``encoding.toml``."""
-    return parse_encoding(read_file(folder / TOML), folder)
+    text = read_file(folder / TOML)
+    return _parsed(text, folder.absolute())
 
 
 def read_file(path: Path) -> str:
@@ -134,13 +135,12 @@ def read_file(path: Path) -> str:
 
 
 @lru_cache(maxsize=64)
-def parse_encoding(text: str, folder: Path) -> Encoding:
-    """Read the text of a folder's ``encoding.toml``; see :func:`load_encoding`."""
-    path = folder / TOML
+def _parsed(text: str, folder: Path) -> Encoding:
+    """The encoding of a folder, whose path must not depend on the working folder."""
     try:
         return _encoding(parse_toml(text), folder)
     except InputError as error:
-        raise EncodingError(f"{path}: {error}") from None
+        raise EncodingError(f"{folder / TOML}: {error}") from None
 
 
 def _encoding(data: dict[str, Any], folder: Path) -> Encoding:
@@ -156,7 +156,7 @@ def _encoding(data: dict[str, Any], folder: Path) -> Encoding:
     if not table.get("actions", table_of):
         raise InputError("needs its actions: [actions.NAME] with parameters and jumps")
     return Encoding(
-        Path(folder).resolve().name,
+        folder.resolve().name,
         table.get("title", line_of),
         table.get("summary", line_of),
         tuple(table.get("requirements", texts_of, default=[])),

@@ -8,7 +8,6 @@ fifth of a second that a process takes to start.
 
 from __future__ import annotations
 
-import os
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -140,7 +139,7 @@ def _apart(
     with run_directory() as folder:
         answer, ended = call(
             apart.RENDER,
-            apart.question(puzzles, encoding, _working_folder()),
+            apart.question(puzzles, encoding),
             folder,
             replace(limits, wall=max(0.01, limits.wall)),
             on_said=files.append,
@@ -150,13 +149,6 @@ def _apart(
             raise _failure(answer, ended, files, encoding, limits)
     pairs = zip(puzzles, answer.returned, strict=True)
     return [Task(puzzle, encoding, *texts) for puzzle, texts in pairs]
-
-
-def _working_folder() -> str:
-    try:
-        return os.getcwd()
-    except OSError:  # it was removed; then no path starts from it
-        return "/"
 
 
 def _failure(

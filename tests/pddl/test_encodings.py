@@ -216,3 +216,25 @@ def test_a_strangers_template_can_do_nothing_but_write(hostile: str, tmp_path: P
         render(puzzle("english/central"), folder)
     assert "\n" not in str(caught.value)
     assert len(str(caught.value)) < 1000
+
+
+def test_a_folder_is_the_one_that_was_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also in another working folder, and of two folders with the same path from there."""
+    for name in ("one", "two"):
+        shutil.copytree(resource("templates/jump"), tmp_path / name / "mine")
+    path = tmp_path / "one" / "mine" / "domain.pddl.j2"
+    path.write_text(f"; of one\n{path.read_text()}")
+    monkeypatch.chdir(tmp_path / "one")
+    first = load_encoding(Path("mine"))
+    monkeypatch.chdir(tmp_path / "two")
+    second = load_encoding(Path("mine"))
+    monkeypatch.chdir(tmp_path / "two" / "mine")
+    assert load_encoding(Path()).name == "mine"
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(resource("templates/jump"), tmp_path / "other")
+    monkeypatch.chdir(tmp_path / "other")
+    assert load_encoding(Path()).name == "other"
+    assert "; of one" in render(puzzle("english/central"), first).domain
+    assert "; of one" not in render(puzzle("english/central"), second).domain
