@@ -179,12 +179,6 @@ def words_json(task: Imported) -> dict[str, Any]:
     }
 
 
-def _condition(task: Imported, name: str) -> str:
-    """``(peg …)``, or ``(= (pegs …) 1)`` where a number says it."""
-    values = task.values.get(name)
-    return f"({name} …)" if values is None else f"(= ({name} …) {values[1]})"
-
-
 def words_lines(task: Imported) -> list[str]:
     """The same as lines of text."""
     kinds = {1: "a jump"}
@@ -192,7 +186,7 @@ def words_lines(task: Imported) -> list[str]:
         f"{name}: {kinds.get(len(task.terms[name]), f'{len(task.terms[name])} jumps')}"
         for name in list(task.terms)[:6]
     ]
-    pegged, vacant = (name and _condition(task, name) for name in (task.pegs.peg, task.pegs.empty))
+    pegged, vacant = (name and f"({name} …)" for name in (task.pegs.peg, task.pegs.empty))
     empty = vacant or f"not {pegged}"
     peg = pegged or f"not {vacant}"
     counts = "no metric" if task.counts == "actions" else f"its metric counts {task.counts}"

@@ -6,8 +6,7 @@ jumps its actions make.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -44,14 +43,7 @@ class Playable(Protocol):
 
     @property
     def made(self) -> Mapping[Atom, tuple[Jump, ...]]:
-        """The ground actions that move pegs, each with its jumps.
-
-        If the task has an object for each peg, these arguments are left out here, and
-        :meth:`possible` adds them.
-        """
-
-    def possible(self, words: Atom, state: AbstractSet[Atom]) -> Iterator[Atom]:
-        """The ground actions that a key of ``made`` stands for in a state."""
+        """The ground actions that move pegs, each with its jumps."""
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
         """The jumps that an action makes; raises :class:`PlanError` if it is unknown."""
@@ -119,10 +111,6 @@ class EncodedTask:
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
         """See :class:`Playable`."""
         return self.rendered.jumps_of(name, arguments)
-
-    def possible(self, words: Atom, state: AbstractSet[Atom]) -> Iterator[Atom]:
-        """See :class:`Playable`; here this is the action itself."""
-        yield words
 
 
 def _counts(task: StripsTask, objectives: Collection[Objective]) -> str:

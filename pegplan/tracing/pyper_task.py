@@ -68,11 +68,11 @@ class BoardTask:
             TaskError: no predicate fits the puzzle's start, or there are too many actions.
             Unsupported: it has what no task of pyperplan's has.
         """
-        task, reading = find_reading(read, puzzle)
-        _check(task)
-        actions = {text_of(words): (words, ground) for words, ground in grounds_of(task)}
-        made = _Grounding(task, actions).task(read.name)
-        always = frozenset(atom for atom in task.init if text_of(atom) not in made.facts)
+        reading = find_reading(read, puzzle)
+        _check(read)
+        actions = {text_of(words): (words, ground) for words, ground in grounds_of(read)}
+        made = _Grounding(read, actions).task(read.name)
+        always = frozenset(atom for atom in read.init if text_of(atom) not in made.facts)
         return cls(puzzle, made, reading, actions, always)
 
     @cached_property

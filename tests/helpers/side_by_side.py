@@ -183,14 +183,6 @@ class Sides:
 
     def position(self, state: State) -> Position:
         peg, empty = self.found.pegs[:2]
-        if self.found.objects is not None:
-            index = self.found.objects.index
-            told = [(*a[:index], *a[index + 1 :]) for a in sorted(state) if a[0] == peg]
-            pegs = [a[index] for a in state if a[0] == peg]
-            assert len(told) == len(set(told)) == len(set(pegs)), "not one peg a hole"
-            state = frozenset(told) | {a for a in state if a[0] != peg}
-        for name, (_, high) in self.found.values.items():
-            state |= {a[1:-1] for a in state if a[0] == "=" and a[1] == name and a[-1] == high}
         pegged = {
             hole
             for place, hole in self._hole_of.items()
@@ -293,7 +285,7 @@ class Sides:
         first = self.closure({start})
         if self.position(start) != self.puzzle.start:
             return "another start"
-        cells = {*self.found.pegs[:2]} - ({self.found.pegs.peg} if self.found.objects else set())
+        cells = {*self.found.pegs[:2]}
         over = not any(a[0] in cells for a, _ in self.task.goal)  # at the first goal
         seen = {first}
         waiting = [first]

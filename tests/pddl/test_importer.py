@@ -7,11 +7,9 @@ from pathlib import Path
 
 import pytest
 from helpers.pddl_tasks import numbered_english, renamed
-from helpers.task_forms import FORMS
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pegplan.cli.exchange import words_lines
 from pegplan.errors import TaskError
 from pegplan.game import catalog
 from pegplan.game.board import Board, board_of
@@ -120,12 +118,6 @@ def test_words_and_holes_are_told() -> None:
     assert found.counts == "moves"
     assert found.jumps_of("JUMP-NEW-MOVE", ["D2", "D3", "D4"]) == (Jump.parse("d2-d3-d4"),)
     assert found.jumps_of("end-move", ["d4"]) == ()
-
-
-def test_numbers_for_pegs_are_told() -> None:
-    found = import_task(*FORMS["pegs as numbers"])
-    peg, _ = words_lines(found)
-    assert peg.startswith("a peg is (= (full …) 1), an empty hole is not (= (full …) 1)")
 
 
 def test_a_macro_is_its_jumps() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from helpers.command_line import call
 from helpers.pddl_tasks import BLOCKS
-from helpers.task_shapes import peg_objects, task
+from helpers.task_shapes import jump, task
 
 from pegplan.classroom.checking import replay_task, same_game
 from pegplan.errors import TaskError
@@ -71,8 +71,8 @@ def test_what_is_wrong_in_the_problem_names_the_problem(
 
 def test_utf_16_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """As PowerShell's ``>`` writes text, with a byte order mark."""
-    domain, problem = peg_objects(goal="(exists (?x - marble) (at ?x h1))")
-    for name, text in (("d", domain), ("p", problem), ("plan", "(jump p q h0 h1 h2)\n")):
+    domain, problem = task(jump())
+    for name, text in (("d", domain), ("p", problem), ("plan", "(jump h0 h1 h2)\n")):
         (tmp_path / f"{name}.pddl").write_bytes(text.encode("utf-16"))
     d, p, plan = (tmp_path / f"{name}.pddl" for name in ("d", "p", "plan"))
     assert call("import", d, p) == 0

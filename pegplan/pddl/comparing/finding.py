@@ -9,7 +9,6 @@ many or too few. Holes are recognised by their names: those of the board (``d4``
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from itertools import product
 from typing import NamedTuple
 
@@ -23,7 +22,6 @@ from pegplan.pddl.importing.embedding import place_on_lattice
 from pegplan.pddl.importing.geometry import LATTICES, from_zero, numbered
 from pegplan.pddl.importing.ground_actions import read_in
 from pegplan.pddl.importing.imported import Imported
-from pegplan.pddl.importing.two_valued import without_two_valued
 from pegplan.pddl.tasks.operators import Operator
 from pegplan.pddl.tasks.sections import short
 from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
@@ -31,13 +29,6 @@ from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
 Holes = Mapping[Place, Hole]
 MOST_PLACES = 20_000
 """Only so many pairs of objects, such as row and column, are tried as names of holes."""
-
-
-class Playing(NamedTuple):
-    """A task and how its states are read; numbers such as ``(pegs ?hole)`` became predicates."""
-
-    task: StripsTask
-    reading: BoardReading
 
 
 class _Fit(NamedTuple):
@@ -49,7 +40,7 @@ class _Fit(NamedTuple):
     left_out: int
 
 
-def find_reading(task: StripsTask, puzzle: Puzzle, names: Holes | None = None) -> Playing:
+def find_reading(task: StripsTask, puzzle: Puzzle, names: Holes | None = None) -> BoardReading:
     """Find what a task's states say of a puzzle's holes.
 
     Args:
@@ -58,8 +49,6 @@ def find_reading(task: StripsTask, puzzle: Puzzle, names: Holes | None = None) -
     Raises:
         TaskError: no predicate fits; says what would.
     """
-    with suppress(TaskError):
-        task, _ = without_two_valued(task)
     best: tuple[tuple[object, ...], BoardReading] | None = None
     for number, holes in enumerate([names] if names is not None else _namings(task, puzzle.board)):
         finder = _Finder(task, puzzle, holes)
@@ -74,10 +63,10 @@ def find_reading(task: StripsTask, puzzle: Puzzle, names: Holes | None = None) -
             f"the pegs of {puzzle.name}, {pegs}, or of its empty holes; name its objects as the "
             f"holes are named (task {short(task.name[:80])})"
         )
-    return Playing(task, best[1])
+    return best[1]
 
 
-def reading_of(found: Imported, puzzle: Puzzle) -> Playing:
+def reading_of(found: Imported, puzzle: Puzzle) -> BoardReading:
     """What the states of a task say of a puzzle's holes, where it is itself a puzzle.
 
     For a task that does not start as the puzzle does. Of all ways to lay its board on that of the
@@ -109,15 +98,9 @@ def reading_of(found: Imported, puzzle: Puzzle) -> Playing:
         return tuple(len({way[hole] for hole in one} ^ other) for one, other in pairs)
 
     best = min(laid, key=unlike)
-    index = found.objects.index if found.objects else 0
-    peg, empty = (
-        FactPattern(word, index if peg else 0) if word else None
-        for peg, word in ((True, found.pegs.peg), (False, found.pegs.empty))
-    )
+    peg, empty = (FactPattern(word) if word else None for word in found.pegs[:2])
     names = {tuple(name.split(" ")): best[hole] for name, hole in found.holes.items()}
-    with suppress(TaskError):
-        return Playing(without_two_valued(found.task)[0], BoardReading(board, names, peg, empty))
-    return Playing(found.task, BoardReading(board, names, peg, empty))
+    return BoardReading(board, names, peg, empty)
 
 
 def _namings(task: StripsTask, board: Board) -> Iterator[Holes]:

@@ -206,7 +206,7 @@ def replay_plan(puzzle: Puzzle, task: StripsTask, plan: str) -> Replay:
         )
     reading, unread = None, ""
     try:
-        task, reading = find_reading(task, puzzle)
+        reading = find_reading(task, puzzle)
     except TaskError as error:
         unread = str(error)
     actions = [Action(tuple(map(str.lower, s.words)), s.line) for s in parsed.steps]

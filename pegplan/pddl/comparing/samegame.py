@@ -132,10 +132,10 @@ def _machine(task: StripsTask, puzzle: Puzzle, names: Mapping[Place, Hole] | Non
     if names and not all(word in task.objects for place in names for word in place):
         names = None
     try:
-        return TaskMachine(*find_reading(task, puzzle, names))
+        return TaskMachine(task, find_reading(task, puzzle, names))
     except TaskError:
         with suppress(TaskError):
-            return TaskMachine(*reading_of(recognise(task), puzzle))
+            return TaskMachine(task, reading_of(recognise(task), puzzle))
         raise
 
 

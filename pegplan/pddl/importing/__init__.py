@@ -4,8 +4,6 @@ importer.py        the whole import, and what it guarantees
 imported.py        its result
 many.py            all tasks of a folder
 own_encodings.py   tasks that pegplan rendered itself
-two_valued.py      functions with two values: predicates
-peg_objects.py     pegs that are objects: holes that hold one
 pegs.py            the predicates for pegs and for empty holes
 peg_search.py      a search for them; predicates that say the same
 ground_actions.py  what ground actions need and change: pegs, and everything else

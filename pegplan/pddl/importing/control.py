@@ -23,7 +23,7 @@ from typing import NamedTuple
 from pegplan.errors import TaskError
 from pegplan.pddl.importing.ground_actions import Control, GroundAction
 from pegplan.pddl.importing.jumps import Made
-from pegplan.pddl.importing.pegs import LEFT, Holds, JumpPlaces, Place
+from pegplan.pddl.importing.pegs import Holds, JumpPlaces, Place
 from pegplan.pddl.tasks.formulas import Atom, Literal, show
 from pegplan.pddl.tasks.formulas import holds as holds_in
 from pegplan.pddl.tasks.numbers import Comparison
@@ -59,7 +59,7 @@ class ControlState(NamedTuple):
 
     def holds(self, control: Iterable[Literal | Comparison]) -> bool:
         """Whether literals and comparisons hold."""
-        values = dict(self.numbers) | ({} if self.pegs is None else {LEFT: Fraction(self.pegs)})
+        values = dict(self.numbers)
         return all(holds_in(each, self.atoms, values) for each in control)
 
     def after(self, control: Control, jumps: int = 0) -> ControlState:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 from pegplan.errors import PlanError
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle
-from pegplan.pddl.importing.peg_objects import PegObjects
 from pegplan.pddl.importing.pegs import PegPredicates, Triple
 from pegplan.pddl.tasks.formulas import Atom
 from pegplan.pddl.tasks.strips import StripsTask
@@ -28,10 +25,7 @@ class Imported:
             together name a hole, such as a row and a column, they are joined by blanks.
         terms: each operator that moves pegs → the jumps that it makes, in its parameters.
         counts: what the metric counts; see :func:`pegplan.pddl.importing.metrics.objective_of`.
-        made: each ground action that moves pegs, without the objects that are pegs → the jumps
-            that it makes.
-        objects: how the task says where its pegs are, if these are objects.
-        values: each function that is read as a predicate → its smaller and its larger value.
+        made: each ground action that moves pegs → the jumps that it makes.
         domain, problem: the texts of the two files; empty where there were none.
     """
 
@@ -42,8 +36,6 @@ class Imported:
     terms: Mapping[str, tuple[Triple, ...]]
     counts: str
     made: Mapping[Atom, tuple[Jump, ...]] = field(repr=False)
-    objects: PegObjects | None = None
-    values: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
     domain: str = field(default="", repr=False)
     problem: str = field(default="", repr=False)
 
@@ -56,14 +48,10 @@ class Imported:
         """
         words = (name.lower(), *(argument.lower() for argument in arguments))
         self.task.ground(words)
-        found = self.made.get(self.objects.without(words) if self.objects else words, ())
+        found = self.made.get(words, ())
         if not found and words[0] in self.terms:
             raise PlanError(f"({' '.join(words)}) is no jump of the task")
         return found
-
-    def possible(self, words: Atom, state: AbstractSet[Atom]) -> Iterator[Atom]:
-        """The actions that a key of ``made`` stands for: with the pegs that are there."""
-        return self.objects.possible(words, state) if self.objects else iter((words,))
 
     @property
     def relation(self) -> str:

@@ -22,7 +22,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 
 from pegplan.errors import PegplanError, TaskError
@@ -48,10 +47,8 @@ from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.jumps import Made, jumps_made, places_of, possible_steps
 from pegplan.pddl.importing.metrics import move_counters, objective_of
 from pegplan.pddl.importing.own_encodings import EMPTY, PEG, own_rendering
-from pegplan.pddl.importing.peg_objects import PegObjects, peg_objects
 from pegplan.pddl.importing.peg_search import find_pegs, some_operators, with_twins
-from pegplan.pddl.importing.pegs import LEFT, JumpPlaces, PegPredicates, Place, Triple
-from pegplan.pddl.importing.two_valued import without_two_valued
+from pegplan.pddl.importing.pegs import JumpPlaces, PegPredicates, Place, Triple
 from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.tasks.formulas import TRUE, Atom, Literal, show
 from pegplan.pddl.tasks.grounding import grounds_of
@@ -94,7 +91,7 @@ def import_task(
 def recognise(task: StripsTask, name: str | None = None) -> Imported:
     """Find the puzzle that is equivalent to a parsed task; see :func:`import_task`."""
     try:
-        found = _own(task, name) or _with_objects(task, name) or _recognise(task, name)
+        found = _own(task, name) or _recognise(task, name)
         return replace(found, task=task)
     except PegplanError as error:
         said = short(f"{task.name[:80]} is not peg solitaire as pegplan knows it: {error}", 600)
@@ -115,27 +112,10 @@ def _own(task: StripsTask, name: str | None) -> Imported | None:
     )  # fmt: skip
 
 
-def _with_objects(task: StripsTask, name: str | None) -> Imported | None:
-    """Import a task whose pegs are objects that move; None if it is another task."""
-    objects = peg_objects(task)
-    if objects is None:
-        return None
-    try:
-        return replace(_recognise(objects.task(), name, objects), objects=objects)
-    except PegplanError:
-        with suppress(PegplanError):
-            return _recognise(task, name)
-        raise
-
-
-def _recognise(task: StripsTask, name: str | None, objects: PegObjects | None = None) -> Imported:
-    task, values = without_two_valued(task)
-    if objects is not None:
-        grounds = objects.grounds()
-        pegs = find_pegs(task, grounds)
-    else:  # a task of another domain is refused before all of its actions are made
-        pegs = find_pegs(task, list(grounds_of(task, some_operators(task), MOST_TRIED)))
-        grounds = list(grounds_of(task))
+def _recognise(task: StripsTask, name: str | None) -> Imported:
+    # A task of another domain is refused before all of its actions are made.
+    pegs = find_pegs(task, list(grounds_of(task, some_operators(task), MOST_TRIED)))
+    grounds = list(grounds_of(task))
     pegs = with_twins(task, pegs, grounds)
     steps = possible_steps(task, pegs, GroundActionReader(task, pegs, grounds).all())
     made = jumps_made(task, steps)
@@ -161,7 +141,7 @@ def _recognise(task: StripsTask, name: str | None, objects: PegObjects | None = 
     for words, each in made.items():
         lengths.setdefault(words[0], set()).add(len(each))
         if words[0] not in terms or "?" in str(terms[words[0]]):
-            terms[words[0]] = _in_terms(task, words, each, objects)
+            terms[words[0]] = _in_terms(task, words, each)
     objective, counts = objective_of(task, counters, lengths)
     begun = frozenset(hole_at[place] for place, peg in start.items() if peg)
     puzzle = Puzzle(board, puzzle_name, begun, goal, objective, _title(task, goal))
@@ -171,7 +151,6 @@ def _recognise(task: StripsTask, name: str | None, objects: PegObjects | None = 
             words: tuple(Jump(*(hole_at[place] for place in jump)) for jump in each)
             for words, each in made.items()
         },
-        None, values,
     )  # fmt: skip
 
 
@@ -204,8 +183,7 @@ def _goal(
         raise TaskError(f"the problem sets no value for {show(unset)}")
     jumps = dict.fromkeys(each[0] for each in made.values() if len(each) == 1)
     left = sum(start.values())
-    counts = bool(counted) or LEFT[0] in followed  # numbers may count jumps
-    for pegs in (left,) if counts else (None, left):
+    for pegs in (left,) if counted else (None, left):  # numbers may count jumps
         try:
             graph = ControlGraph(
                 bundles,
@@ -222,12 +200,9 @@ def _goal(
     raise AssertionError("the second graph follows the pegs")
 
 
-def _in_terms(
-    task: StripsTask, words: Atom, made: Sequence[JumpPlaces], objects: PegObjects | None
-) -> tuple[Triple, ...]:
+def _in_terms(task: StripsTask, words: Atom, made: Sequence[JumpPlaces]) -> tuple[Triple, ...]:
     """The jumps of a ground action in its operator's parameters; ``?`` for other objects."""
-    hidden = objects.hidden[words[0]] if objects else ()
-    names = [name for name, _ in task.operators[words[0]].parameters if name not in hidden]
+    names = [name for name, _ in task.operators[words[0]].parameters]
     terms = dict(zip(words[1:], names, strict=True))
 
     def put(place: Place) -> str:

@@ -60,8 +60,6 @@ def _is_middle(task: StripsTask, words: Atom, first: Place, second: Place, to: P
         return False
     operator = task.operators[words[0]]
     names = [name for name, _ in operator.parameters]
-    if len(names) != len(words) - 1:  # pegs that are objects were left out
-        return False
     binding = dict(zip(names, words[1:], strict=True))
     for literal in operator.literals:
         terms = [binding.get(term, term) for term in literal.atom[1:]]

@@ -19,8 +19,6 @@ JumpPlaces = tuple[Place, Place, Place]
 """The places from, over and to of a jump."""
 Holds = Mapping[Place, bool]
 """The content of places: true for a peg, false for none."""
-LEFT: Atom = ("pegs left",)
-"""How many pegs are left, where a goal asks for that; a blank is in no name of PDDL."""
 MOST_PREDICATES = 60
 """Only so many fluent predicates are tried for peg and empty."""
 

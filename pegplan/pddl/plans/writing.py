@@ -164,10 +164,7 @@ def _last(playable: Playable, now: State, wanted: Sequence[Atom]) -> list[Atom] 
     task = playable.task
     if not wanted:
         return None if task.unmet_goal(now.atoms, now.values) else []
-    for words in (each for key in wanted for each in playable.possible(key, now.atoms)):
-        if now.allows(task.ground(words)):
-            return [words]
-    return None
+    return next(([words] for words in wanted if now.allows(task.ground(words))), None)
 
 
 def _possible(task: StripsTask, others: Iterable[str], state: State) -> Iterator[Atom]:
