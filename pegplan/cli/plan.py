@@ -43,7 +43,7 @@ def solvers(
 ) -> None:
     """List the solvers with version, licence and, where one can't run, the reason."""
     from pegplan.running.program import way_here
-    from pegplan.running.supervisor import PORTABLE, PROMISES, WAYS
+    from pegplan.running.supervisor import LACKING, PORTABLE, WAYS
     from pegplan.solvers import registry
 
     if check is not None:
@@ -52,7 +52,7 @@ def solvers(
     infos = registry.infos()
     way = way_here()
     if json:
-        lacks = [p.name for p in PROMISES if p.lacking] if way == PORTABLE else []
+        lacks = list(LACKING) if way == PORTABLE else []
         ways = {"planner": {"contained": way, "lacking": lacks}}
         none = {"contained": None, "lacking": None}
         say_json([{**vars(info), **ways.get(info.kind, none)} for info in infos])
@@ -67,8 +67,7 @@ def solvers(
     table(["solver", "kind", "version", "licence", "finds", "status", "title"], rows)
     say(f"\nA planner's run is kept apart by {way}: it {WAYS[way]}.")
     if way == PORTABLE:
-        say(["", "Of what the supervisor for Linux promises it lacks:"])
-        say(f"- {promise.what}: {promise.lacking}" for promise in PROMISES if promise.lacking)
+        say(["", "Beside the supervisor for Linux:", *(f"- {text}" for text in LACKING.values())])
 
 
 def _check_solver(name: str, json: bool) -> None:

@@ -11,17 +11,12 @@ from __future__ import annotations
 import os
 import re
 import stat
-from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from typing import IO
 
-BY_FOLDER = os.open in os.supports_dir_fd and hasattr(os, "O_DIRECTORY")
-"""Whether a file can be opened in an open folder; elsewhere (Windows) names are looked at first."""
-UNFOLLOWED = sum(getattr(os, f"O_{name}", 0) for name in ("NOFOLLOW", "NONBLOCK", "CLOEXEC"))
-BINARY = getattr(os, "O_BINARY", 0)
+UNFOLLOWED = sum(getattr(os, f"O_{n}", 0) for n in ("NOFOLLOW", "NONBLOCK", "CLOEXEC", "BINARY"))
 AT_ONCE = 1 << 18  # bytes: reading sets aside what it is asked for, also of a short file
-FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | UNFOLLOWED
 _ODD = re.compile(r"[^\n\t\x20-\x7e]+")
 
 
@@ -29,36 +24,15 @@ def opened(path: Path) -> IO[bytes] | None:
     """A program's file, to be read; None where it is not there or is no regular file.
 
     The file must lie in the folder ``path.parent``, and that must be no link either. A file
-    that has a second name (a hard link) is refused too, since that may lie anywhere.
+    that has a second name (a hard link) is refused too, since that may lie anywhere. It is looked
+    at before: opening some devices has effects.
     """
-    if not BY_FOLDER:
-        return _opened_by_name(path)
-    folder = file = -1
-    try:
-        folder = os.open(path.parent, FOLDER)
-        if not _is_own(os.stat(path.name, dir_fd=folder, follow_symlinks=False)):
-            return None  # opening some devices has effects
-        file = os.open(path.name, os.O_RDONLY | UNFOLLOWED, dir_fd=folder)
-        if _is_own(os.fstat(file)):
-            file, mine = -1, file
-            return os.fdopen(mine, "rb", buffering=0)
-    except (OSError, ValueError):  # a NUL character in the name is a ValueError
-        return None
-    finally:
-        for descriptor in (folder, file):
-            if descriptor >= 0:
-                os.close(descriptor)
-    return None
-
-
-def _opened_by_name(path: Path) -> IO[bytes] | None:
-    """As :func:`opened`; another process could put another file in its place meanwhile."""
     try:
         looked = path.lstat()
         if not _is_own(looked) or path.parent.is_symlink():
             return None
-        file = os.fdopen(os.open(path, os.O_RDONLY | BINARY | UNFOLLOWED), "rb", buffering=0)
-    except (OSError, ValueError):
+        file = os.fdopen(os.open(path, os.O_RDONLY | UNFOLLOWED), "rb", buffering=0)
+    except (OSError, ValueError):  # a NUL character in the name is a ValueError
         return None
     if os.path.samestat(looked, os.fstat(file.fileno())):
         return file
@@ -138,26 +112,9 @@ def _part(file: IO[bytes], begin: int, most: int) -> bytes | None:
 
 def write(path: Path, data: bytes) -> bool:
     """Put a regular file in the place of whatever lies there; False where that fails."""
-    if not BY_FOLDER:
-        return _written_by_name(path, data)
-    folder = -1
     try:
-        folder = os.open(path.parent, FOLDER)
-        with suppress(FileNotFoundError):
-            os.unlink(path.name, dir_fd=folder)
-        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | UNFOLLOWED
-        with os.fdopen(os.open(path.name, flags, 0o644, dir_fd=folder), "wb") as file:
-            file.write(data)
-    except OSError:
-        return False
-    finally:
-        if folder >= 0:
-            os.close(folder)
-    return True
-
-
-def _written_by_name(path: Path, data: bytes) -> bool:
-    try:
+        if path.parent.is_symlink():
+            return False
         path.unlink(missing_ok=True)
         with path.open("xb") as file:
             file.write(data)

@@ -11,7 +11,7 @@ command. On Linux it keeps these promises, as well as :data:`pegplan.running.sup
 - the exit code or signal of the command is kept.
 
 Elsewhere, or by choice, the keeper is a portable one, which promises less:
-:data:`pegplan.running.supervisor.PROMISES` says what.
+:data:`pegplan.running.supervisor.LACKING` says what.
 """
 
 from __future__ import annotations
@@ -41,7 +41,6 @@ from pegplan.running.limits import Limits
 __all__ = ["Limits", "Run", "run", "run_directory"]
 
 KEEPER = Path(__file__).with_name("keeper") / "__main__.py"
-FILES = 10  # that are open at once while a keeper is started
 TICK = 0.03  # seconds between two looks at what may cancel a run
 SHORTEST = 0.003  # while it is young; a look takes its core a hundredth of that
 YOUNG = 0.1  # of the time that a run takes so far: what is short is not made longer by waiting
@@ -138,7 +137,6 @@ def run(
     if scratch is not None:
         variables |= dict.fromkeys(("TMPDIR", "TMP", "TEMP"), str(scratch))
     program = _program_of(command, directory, variables)
-    _check_files(program)
     stdout, stderr = _new_logs(directory)
     spec = [
         ("directory", str(directory)),
@@ -367,22 +365,6 @@ def _program_of(command: Sequence[str], directory: Path, variables: Mapping[str,
     if not os.path.exists(path):
         raise Unavailable(f"no program {path}")
     raise Unavailable(f"{path} is not an executable file")
-
-
-def _check_files(program: str) -> None:
-    """Raise :class:`Refused` where too few files may be open to start anything.
-
-    Starting would fail half-way, and leave none to remove the run's folder with.
-    """
-    spare: list[int] = []
-    try:
-        while len(spare) < FILES:
-            spare.append(os.open(os.devnull, os.O_RDONLY))
-    except OSError as error:
-        raise Refused(f"can't run {program}: the system refuses: {error.strerror}") from None
-    finally:
-        for file in spare:
-            os.close(file)
 
 
 def _new_logs(directory: Path) -> tuple[Path, Path]:

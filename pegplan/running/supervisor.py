@@ -3,7 +3,7 @@
 There are two, which differ in how the keeper of a run (:mod:`pegplan.running.keeper`) finds and
 measures its processes. The one for Linux asks the kernel, and keeps runs apart by namespaces where
 the system has them. The portable one asks psutil, and runs on every system that psutil knows. It
-promises less; :data:`PROMISES` says what.
+promises less; :data:`LACKING` says what.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import os
 import sys
 from collections.abc import Mapping
 from importlib.util import find_spec
-from typing import NamedTuple
 
 from pegplan.errors import InputError
 from pegplan.running.keeper.spec import NAMESPACES, PLAIN
@@ -31,78 +30,16 @@ WAYS: Mapping[str, str] = {
 """How runs are kept apart from the rest of the machine, and what that promises, strongest first."""
 
 
-class Promise(NamedTuple):
-    """Something that a supervisor promises of a run.
-
-    Attributes:
-        name: one word for it.
-        what: the promise, as the supervisor for Linux keeps it.
-        lacking: what the portable supervisor lacks of it; empty where it keeps the promise.
-    """
-
-    name: str
-    what: str
-    lacking: str = ""
-
-    @property
-    def portable(self) -> bool:
-        """Whether the portable supervisor keeps it in full."""
-        return not self.lacking
-
-
-PROMISES = (
-    Promise("wall", "wall-clock time is limited"),
-    Promise("cpu", "CPU time is limited, for all processes together"),
-    Promise("memory", "resident memory is limited, for all processes together"),
-    Promise("disk", "files in the run's folder are limited, as are processes"),
-    Promise("cancel", "Ctrl-C and cancelling end the run and all that it started"),
-    Promise("orphans", "the same happens when pegplan dies, even by SIGKILL"),
-    Promise("daemons", "processes that left their parent and their session are ended too"),
-    Promise("folder", "the run's temporary folder is removed, whatever ended the run"),
-    Promise("logs", "logs keep the beginning and the end of what is printed"),
-    Promise(
-        "grace",
-        "processes are asked to end before they are killed",
-        "not on Windows, which can't ask; there they are killed at once",
-    ),
-    Promise(
-        "shared",
-        "memory that processes share counts once",
-        "it counts for each of them",
-    ),
-    Promise(
-        "address-space",
-        "a process meets a failing allocation before the limit of memory",
-        "there is no such limit; what takes too much is killed",
-    ),
-    Promise(
-        "memory-files",
-        "in namespaces, files in /dev/shm count as memory and go with the run; everywhere deleted "
-        "files that are open count",
-        "they are not counted, and stay",
-    ),
-    Promise(
-        "escape",
-        "no process gets away; in namespaces none can end its keeper",
-        "one that leaves its parent and empties its environment gets away",
-    ),
-    Promise(
-        "apart",
-        "in namespaces, a run sees no process but its own, and writes in its own folder alone",
-        "a run sees and may do what its user may",
-    ),
-    Promise(
-        "pinned",
-        "runs of a comparison are pinned to a core each",
-        "not on macOS and Windows",
-    ),
-)
-"""All promises, those that both supervisors keep first."""
-
-
-def lacking() -> dict[str, str]:
-    """What the portable supervisor lacks, by the promise's name."""
-    return {promise.name: promise.lacking for promise in PROMISES if promise.lacking}
+LACKING: Mapping[str, str] = {
+    "grace": "on Windows, processes are killed without being asked to end before",
+    "shared": "memory that processes share counts for each of them",
+    "address-space": "no allocation fails at the limit of memory; what takes too much is killed",
+    "memory-files": "files in /dev/shm, and deleted files that are open, are not counted",
+    "escape": "a process that leaves its parent and empties its environment gets away",
+    "apart": "a run sees and may do what its user may",
+    "pinned": "on macOS and Windows, runs of a comparison are not pinned to a core each",
+}
+"""What the supervisor for Linux promises of a run and the portable one does not keep."""
 
 
 def chosen() -> str:

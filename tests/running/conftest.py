@@ -15,7 +15,7 @@ from helpers.processes import LONG
 
 from pegplan.errors import Refused
 from pegplan.running.program import Limits, Run, run, run_directory
-from pegplan.running.supervisor import CONTAIN, NAMESPACES, PORTABLE, lacking
+from pegplan.running.supervisor import CONTAIN, LACKING, NAMESPACES, PORTABLE
 from pegplan.running.supervisor import VARIABLE as SUPERVISOR
 
 
@@ -54,7 +54,7 @@ def choose(name: str, request: pytest.FixtureRequest, monkeypatch: pytest.Monkey
     if name == PORTABLE:
         pytest.importorskip("psutil")
         for promise in (mark.args[0] for mark in request.node.iter_markers("promise")):
-            if reason := lacking().get(promise):
+            if reason := LACKING.get(promise):
                 request.applymarker(pytest.mark.xfail(reason=reason, strict=True))
     monkeypatch.setenv(SUPERVISOR, name)
 

@@ -11,7 +11,7 @@ import pytest
 from helpers.fake_planners import CROSS, CROSS_PLAN, fake
 
 from pegplan.errors import InputError
-from pegplan.running import folders, foreign
+from pegplan.running import folders
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
 
@@ -51,15 +51,10 @@ def test_runs_leave_nothing_unless_asked_to(plan: Path, temporary: Path, tmp_pat
         ("zeros", "larger than"), ("large", "larger than"),
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("by_folder", [True, False])
 def test_only_a_file_of_its_own_is_its_plan(
-    kind: str, said: str, by_folder: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    kind: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another file's text is not shown, a pipe not waited for, a large file not read.
-
-    Also where a file can't be opened in an open folder, as on Windows.
-    """
-    monkeypatch.setattr(foreign, "BY_FOLDER", by_folder)
+    """Another file's text is not shown, a pipe not waited for, a large file not read."""
     monkeypatch.setenv("PEGPLAN_CONTAIN", "plain")  # else it can't link what lies elsewhere
     secret = tmp_path / "secret"
     secret.write_text("(my-password hunter2)\n")

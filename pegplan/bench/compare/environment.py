@@ -34,7 +34,7 @@ def environment() -> dict[str, Any]:
     packages = dict.fromkeys((*LIBRARIES, *(p.package for p in presets().values() if p.package)))
     weaker: dict[str, Any] = {}
     if supervisor.is_portable():
-        weaker = {"supervisor": supervisor.PORTABLE, "lacking": sorted(supervisor.lacking())}
+        weaker = {"supervisor": supervisor.PORTABLE, "lacking": sorted(supervisor.LACKING)}
     return {
         "versions": {name: found for name in packages if (found := version(name)) is not None},
         "commit": commit(),

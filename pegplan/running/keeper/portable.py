@@ -1,6 +1,6 @@
 """A run on any system that psutil knows; it promises less than one on Linux.
 
-:data:`pegplan.running.supervisor.PROMISES` says what. A process that has left its parents is known
+:data:`pegplan.running.supervisor.LACKING` says what. A process that has left its parents is known
 by the run's mark in its environment, or since it was seen before.
 """
 
