@@ -124,21 +124,24 @@ def main() -> int:
     names = given.solvers.split(",") if given.solvers else list(solver_names())
     names = [name for name in names if solver(name).info().problem is None]
     answers, wrong, cases = Counter[str](), 0, 0
-    for puzzle in puzzles(given.number, given.seed):
-        fewest, cases = by_rule(puzzle), cases + 1
-        for name in (*names, *names):
-            request = Request(timeout=given.seconds, optimal=cases % 2 == 0)
-            try:
-                outcome = solver(name).solve(replace(puzzle), request)
-                answers[str(outcome.status)] += 1
-                said = fault(puzzle, outcome, fewest)
-            except PegplanError as error:
-                answers[type(error).__name__], said = answers[type(error).__name__] + 1, None
-            except Exception as error:
-                said = repr(error)
-            if said is not None:
-                wrong += 1
-                print(f"{puzzle}, {name}: {said}: {puzzle!r}", flush=True)
+    try:
+        for puzzle in puzzles(given.number, given.seed):
+            fewest, cases = by_rule(puzzle), cases + 1
+            for name in (*names, *names):
+                request = Request(timeout=given.seconds, optimal=cases % 2 == 0)
+                try:
+                    outcome = solver(name).solve(replace(puzzle), request)
+                    answers[str(outcome.status)] += 1
+                    said = fault(puzzle, outcome, fewest)
+                except PegplanError as error:
+                    answers[type(error).__name__], said = answers[type(error).__name__] + 1, None
+                except Exception as error:
+                    said = repr(error)
+                if said is not None:
+                    wrong += 1
+                    print(f"{puzzle}, {name}: {said}: {puzzle!r}", flush=True)
+    except KeyboardInterrupt:
+        cases -= 1  # what was done until then counts
     print(f"{cases} puzzles, {len(names)} solvers, each twice: {dict(answers)}, {wrong} wrong")
     return min(wrong, 100)
 
