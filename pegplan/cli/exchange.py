@@ -169,7 +169,6 @@ def words_json(task: Imported) -> dict[str, Any]:
         "problem": task.task.name,
         "peg": task.pegs.peg,
         "empty": task.pegs.empty,
-        "in_line": task.relation or None,
         "actions": {
             name: [list(triple) for triple in task.terms.get(name, ())]
             for name in task.task.operators

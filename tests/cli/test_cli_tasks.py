@@ -95,7 +95,7 @@ def test_import_writes_a_board_file(tmp_path: Path, said: Said) -> None:
     assert (code, out.splitlines()[0]) == (0, 'lattice = "square"')
     code, out, _ = said("import", domain, problem, "--json")
     found = json.loads(out)
-    assert (found["words"]["peg"], found["words"]["in_line"]) == ("full", "line")
+    assert found["words"]["peg"] == "full"
     assert found["words"]["actions"]["back"] == [["?c", "?b", "?a"]]
     assert found["words"]["holes"]["n16"] == "d4"
 

@@ -114,7 +114,7 @@ def test_a_line_listed_once_is_a_jump_both_ways() -> None:
 def test_words_and_holes_are_told() -> None:
     task = render(catalog.puzzle("english/central"), "moves")
     found = import_task(task.domain, task.problem)
-    assert (found.pegs.peg, found.pegs.empty, found.relation) == ("occupied", "free", "in-line")
+    assert (found.pegs.peg, found.pegs.empty) == ("occupied", "free")
     assert found.counts == "moves"
     assert found.jumps_of("JUMP-NEW-MOVE", ["D2", "D3", "D4"]) == (Jump.parse("d2-d3-d4"),)
     assert found.jumps_of("end-move", ["d4"]) == ()

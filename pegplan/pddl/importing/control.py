@@ -18,6 +18,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 from pegplan.errors import TaskError
@@ -37,13 +38,8 @@ class JumpNotPossible(TaskError):
 
 
 class ControlState(NamedTuple):
-    """A control state.
-
-    Attributes:
-        atoms: the atoms that hold.
-        pegs: how many pegs are left; None if the number is not part of the state.
-        numbers: functions and their values.
-    """
+    """The atoms that hold, how many pegs are left (None if that is not part of the state), and the
+    values of functions."""
 
     atoms: frozenset[Atom]
     pegs: int | None
@@ -131,17 +127,11 @@ def bundles_of(
 
 
 class SilentAction(NamedTuple):
-    """A transition by an action that moves no peg.
-
-    Attributes:
-        before: what the action needs of holes whose content is not known.
-        to: the control state after it.
-        words: the action's name and objects.
-    """
+    """A transition by an action that moves no peg: what it needs of holes whose content is not
+    known, and the control state after it."""
 
     before: Holds
     to: ControlState
-    words: Atom
 
 
 class ControlGraph:
@@ -245,7 +235,7 @@ class ControlGraph:
                 for step in bundle.silent:
                     if to != node and _agree(known, step.before):
                         before = {p: h for p, h in step.before.items() if p not in known}
-                        found[frozenset(before.items()), to] = SilentAction(before, to, step.words)
+                        found[frozenset(before.items()), to] = SilentAction(before, to)
             self._silent[node] = list(found.values())
         return self._silent[node]
 
@@ -260,7 +250,7 @@ class ControlGraph:
         found = {node: None}
         waiting = [node]
         while waiting:
-            for before, to, _ in self.silent_from(waiting.pop()):
+            for before, to in self.silent_from(waiting.pop()):
                 if to not in found and before.items() <= needs.items():
                     found[to] = None
                     waiting.append(to)
@@ -276,12 +266,10 @@ class ControlGraph:
         Raises:
             JumpNotPossible: a jump is not possible; the message says where and why.
         """
-        made_in: dict[ControlState, set[JumpPlaces]] = {}
 
+        @cache
         def makes(node: ControlState) -> set[JumpPlaces]:
-            if node not in made_in:
-                made_in[node] = {jump for bundle in self._enabled[node] for jump in bundle.jumps}
-            return made_in[node]
+            return {jump for bundle in self._enabled[node] for jump in bundle.jumps}
 
         for node in self.arrivals:
             if self.is_over(node) or (node.pegs is not None and node.pegs <= fewest):
@@ -301,12 +289,10 @@ class ControlGraph:
         text = " ".join(" ".join(place) for place in jump)
         reasons = []
         for bundle in (bundle for bundle in self.bundles if jump in bundle.jumps):
-            needs = bundle.control.needs - node.atoms
-            lacks = bundle.control.lacks & node.atoms
-            words = [f"needs {show(needs)}"] if needs else []
-            words += [f"must not find {show(lacks)}"] if lacks else []
-            words += [f"needs {test}" for test in bundle.control.tests if not node.holds([test])]
-            reasons.append(f": {bundle.jumps[jump]} {' and '.join(words)}")
+            tests = [Literal(atom) for atom in sorted(bundle.control.needs)]
+            tests += [Literal(atom, False) for atom in sorted(bundle.control.lacks)]
+            missing = [str(t) for t in (*tests, *bundle.control.tests) if not node.holds([t])]
+            reasons.append(f": {bundle.jumps[jump]} needs {', '.join(missing)}")
         on = ""
         if any(bundle.silent for bundle in self.bundles):
             on = ", and no action without a jump leads to that on every position"

@@ -60,17 +60,12 @@ def board_of_names(
 
 def places_from_names(names: Sequence[str], triples: Collection[Names]) -> Places | None:
     """(row, column) of each name; None if names have none or a jump would not be straight."""
-    for places in _readings(names):
-        straight = all(
+    for places in numbered(names):
+        if len({*places.values()}) == len(names) and all(
             places[a][i] + places[c][i] == 2 * places[b][i] for a, b, c in triples for i in (0, 1)
-        )
-        if straight and len(set(places.values())) == len(places):
+        ):
             return from_zero(places)
     return None
-
-
-def _readings(names: Sequence[str]) -> list[Places]:
-    return [places for places in numbered(names) if len(places) == len(names)]
 
 
 def numbered(names: Sequence[str]) -> list[Places]:
@@ -101,18 +96,13 @@ def _on_lattice(
     name: str, places: Places, triples: Collection[Names]
 ) -> tuple[Board, dict[str, Hole]] | None:
     """The lattice board whose jumps are exactly the triples; None if no lattice fits."""
-    steps = {
-        (places[b][0] - places[a][0], places[b][1] - places[a][1]) for a, b, _ in triples
-    }  # fmt: skip
-    mirrored = from_zero({name: (row, -column) for name, (row, column) in places.items()})
+    holes = {name: Hole(*place) for name, place in places.items()}
+    wanted = {Jump(holes[a], holes[b], holes[c]) for a, b, c in triples}
+    steps = {(jump.over.row - jump.from_.row, jump.over.column - jump.from_.column)
+             for jump in wanted}  # fmt: skip
     for lattice in LATTICES:
-        for laid in (places, mirrored) if lattice is Lattice.TRIANGULAR else (places,):
-            turned = steps if laid is places else {(r, -c) for r, c in steps}
-            if not turned <= set(DIRECTIONS[lattice]):
-                continue
-            holes = {name: Hole(*place) for name, place in laid.items()}
+        if steps <= set(DIRECTIONS[lattice]):
             board = Board(name, tuple(holes.values()), lattice)
-            wanted = {Jump(holes[a], holes[b], holes[c]) for a, b, c in triples}
             if wanted == board.jump_set:
                 return board, holes
     return None

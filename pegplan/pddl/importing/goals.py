@@ -194,7 +194,7 @@ def _condition(
         seen.update(near)
         ways: dict[ControlState, set[Way]] = defaultdict(set)
         for each in near:
-            for before, to, _ in graph.silent_from(each):
+            for before, to in graph.silent_from(each):
                 if to not in seen and to in can_reach:
                     ways[to].add(frozenset(before.items()))
         if not ways:

@@ -51,14 +51,7 @@ class Change(NamedTuple):
 
 
 class Control(NamedTuple):
-    """The conditions and effects of an action that are not about pegs.
-
-    Attributes:
-        needs, lacks: atoms that must be true, and atoms that must be false.
-        adds, deletes: atoms that the action makes true, and false.
-        tests: what it needs of numbers.
-        numbers: what it adds to functions, or sets them to.
-    """
+    """What an action needs and changes besides pegs: atoms, and numbers."""
 
     needs: frozenset[Atom]
     lacks: frozenset[Atom]
@@ -73,7 +66,7 @@ class GroundAction(NamedTuple):
 
     Attributes:
         words: the operator's name and the objects.
-        before: the contents that it needs.
+        before: the contents of places that it needs.
         after: the contents that it changes; empty for an action that moves no peg.
         control: its other conditions and effects.
     """
@@ -104,16 +97,14 @@ class GroundActionReader:
 
     def __init__(self, task: StripsTask, pegs: PegPredicates, grounds: Grounds) -> None:
         self.task, self.pegs, self.grounds = task, pegs, grounds
-        effects = [
-            each
-            for _, ground in grounds
-            for table, positive in ((ground.adds, True), (ground.deletes, False))
-            for atoms in table.values()
-            for each in (Literal(atom, positive) for atom in atoms)
-        ]
-        effects += [e for _, ground in grounds for when in ground.whens for e in when.effects]
-        self.possible = task.init.union(e.atom for e in effects if e.positive)
-        self.lasting = task.init.difference(e.atom for e in effects if not e.positive)
+        made: set[Atom] = set()
+        gone: set[Atom] = set()
+        for _, ground in grounds:
+            made = made.union(*ground.adds.values())
+            gone = gone.union(*ground.deletes.values())
+            for each in (each for when in ground.whens for each in when.effects):
+                (made if each.positive else gone).add(each.atom)
+        self.possible, self.lasting = task.init | made, task.init - gone
         self.read = read_in(task)
 
     def all(self) -> list[GroundAction]:
@@ -128,11 +119,8 @@ class GroundActionReader:
 
     def steps(self, words: Atom, ground: Ground) -> list[GroundAction]:
         """One ground action, as one that needs and changes the same in all states, or several."""
-        found = [
-            step
-            for way in self.ways(words, ground)
-            if (step := self.step(words, ground, way)) is not None
-        ]
+        steps = [self.step(words, ground, way) for way in self.ways(words, ground)]
+        found = [step for step in steps if step is not None]
         same = all(step[1:3] == found[0][1:3] for step in found)
         if not same and any(step.after for step in found):
             raise DependsOnPegs(
@@ -261,7 +249,7 @@ class GroundActionReader:
         told: dict[Place, dict[str, bool]] = defaultdict(dict)
         for atom, now in values.items():
             if self.pegs.cell_of_atom(atom) is not None:
-                told[atom[1:]][self.pegs.twins.get(atom[0], atom[0])] = now
+                told[atom[1:]][atom[0]] = now
         after: dict[Place, bool] = {}
         for place, said in told.items():
             old = before.get(place)

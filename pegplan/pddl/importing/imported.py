@@ -52,12 +52,3 @@ class Imported:
         if not found and words[0] in self.terms:
             raise PlanError(f"({' '.join(words)}) is no jump of the task")
         return found
-
-    @property
-    def relation(self) -> str:
-        """The static predicate for three holes in line; empty if the task has none."""
-        for name in self.terms:
-            for literal in self.task.operators[name].literals:
-                if literal.atom[0] not in self.task.fluents and len(literal.atom) > 3:
-                    return literal.atom[0]
-        return ""

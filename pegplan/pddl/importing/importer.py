@@ -47,7 +47,7 @@ from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.jumps import Made, jumps_made, places_of, possible_steps
 from pegplan.pddl.importing.metrics import move_counters, objective_of
 from pegplan.pddl.importing.own_encodings import EMPTY, PEG, own_rendering
-from pegplan.pddl.importing.peg_search import find_pegs, some_operators, with_twins
+from pegplan.pddl.importing.peg_search import find_pegs, some_operators
 from pegplan.pddl.importing.pegs import JumpPlaces, PegPredicates, Place, Triple
 from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.tasks.formulas import TRUE, Atom, Literal, show
@@ -116,9 +116,8 @@ def _recognise(task: StripsTask, name: str | None) -> Imported:
     # A task of another domain is refused before all of its actions are made.
     pegs = find_pegs(task, list(grounds_of(task, some_operators(task), MOST_TRIED)))
     grounds = list(grounds_of(task))
-    pegs = with_twins(task, pegs, grounds)
     steps = possible_steps(task, pegs, GroundActionReader(task, pegs, grounds).all())
-    made = jumps_made(task, steps)
+    made = jumps_made(steps)
     moving = {step.words for step in steps if step.after}
     for words, ground in grounds:
         if words in moving:

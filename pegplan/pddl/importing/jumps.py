@@ -21,9 +21,9 @@ Made = Mapping[Atom, tuple[JumpPlaces, ...]]
 """Each ground action that moves pegs as jumps do → its jumps."""
 
 
-def jumps_made(task: StripsTask, steps: Sequence[GroundAction]) -> Made:
+def jumps_made(steps: Sequence[GroundAction]) -> Made:
     """The actions that make one jump, or several in a row."""
-    single = _single_jumps(task, steps)
+    single = _single_jumps(steps)
     starts: dict[Place, list[JumpPlaces]] = defaultdict(list)
     for jump in sorted({*single.values()}):
         starts[jump[0]].append(jump)
@@ -36,7 +36,7 @@ def jumps_made(task: StripsTask, steps: Sequence[GroundAction]) -> Made:
     return found
 
 
-def _single_jumps(task: StripsTask, steps: Sequence[GroundAction]) -> dict[Atom, JumpPlaces]:
+def _single_jumps(steps: Sequence[GroundAction]) -> dict[Atom, JumpPlaces]:
     found = {step.words: jump for step in steps if (jump := jump_shape(step.before, step.after))}
     ends: dict[frozenset[Place], set[Place]] = defaultdict(set)
     for first, second, to in found.values():
@@ -45,27 +45,21 @@ def _single_jumps(task: StripsTask, steps: Sequence[GroundAction]) -> dict[Atom,
     for words, (first, second, to) in found.items():
         back = ends[frozenset((first, second, to))]
         over = first if second in back else second
-        if len(back) == 1 and _is_middle(task, words, first, second, to):
+        if len(back) == 1 and _is_between(words, first, second, to):
             over = first
         placed[words] = (second if over == first else first, over, to)
     return placed
 
 
-def _is_middle(task: StripsTask, words: Atom, first: Place, second: Place, to: Place) -> bool:
-    """Whether a static condition on all three places has the first one in the middle.
+def _is_between(words: Atom, first: Place, second: Place, to: Place) -> bool:
+    """Whether the action names the first place between the two others.
 
     This decides which hole is *over* if no jump in the other direction exists.
     """
-    if any(len(place) != 1 for place in (first, second, to)):
-        return False
-    operator = task.operators[words[0]]
-    names = [name for name, _ in operator.parameters]
-    binding = dict(zip(names, words[1:], strict=True))
-    for literal in operator.literals:
-        terms = [binding.get(term, term) for term in literal.atom[1:]]
-        if literal.atom[0] not in task.fluents and {*first, *second, *to} <= {*terms}:
-            return sorted([first, second, to], key=lambda place: terms.index(place[0]))[1] == first
-    return False
+    order = {word: at for at, word in enumerate(words[1:])}
+    ends = sorted((second, to), key=lambda place: [order.get(word, -1) for word in place])
+    one, middle, other = ([order.get(w, -1) for w in place] for place in (ends[0], first, ends[1]))
+    return one < middle < other
 
 
 def _jumps_of_macro(

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pegplan.errors import InputError, PegplanError
 from pegplan.files import is_folder, read_text, reason_of
@@ -47,14 +48,16 @@ class TaskFiles:
     reason: str = ""
 
 
-@dataclass(frozen=True)
-class _File:
+class _File(NamedTuple):
     """A file: what it defines, the name of the domain, and why it can't be read."""
 
     path: Path
-    kind: str
-    name: str
+    kind: str = ""
+    name: str = ""
     wrong: str = ""
+
+
+Look = Callable[[Path], _File]
 
 
 def import_tasks(
@@ -87,15 +90,17 @@ def import_tasks(
     """
     if not is_folder(folder):
         raise InputError(f"{folder}: no such folder")
-    found, tasks = _Found(), list[TaskFiles]()
-    paths, closed = _below(Path(folder))
-    problems = [file for file in map(found.look, paths) if file.kind != "domain"]
-    if not problems and not closed:
+    look = cache(_look)
+    paths, tasks = _below(Path(folder))
+    problems = [file for file in map(look, paths) if file.kind != "domain"]
+    number = len(tasks) + len(problems)
+    if not number:
         raise InputError(f"{folder}: no problem of PDDL in it, in files that end in .pddl")
-    every: list[TaskFiles | _File] = [*closed, *problems]
-    for each in every:
-        tasks.append(_import(each, found) if isinstance(each, _File) else each)
-        on_task(tasks[-1], len(closed) + len(problems))
+    for task in tasks:
+        on_task(task, number)
+    for file in problems:
+        tasks.append(_import(file, look))
+        on_task(tasks[-1], number)
     return tasks
 
 
@@ -121,80 +126,71 @@ def _is_pddl(name: str) -> bool:
     return name.lower().endswith(".pddl")
 
 
-class _Found:
-    """What files define, each looked at once."""
-
-    def __init__(self) -> None:
-        self.look = cache(_look)
-
-    def domains_in(self, folder: Path) -> list[_File]:
-        """The domains that lie in a folder, which need not be below the one that is imported."""
-        try:
-            names = sorted(filter(_is_pddl, os.listdir(folder)))
-        except OSError:
-            return []
-        files = (self.look(folder / name) for name in names[:MOST_FILES])
-        return [file for file in files if file.kind == "domain"]
-
-
 def _look(path: Path) -> _File:
     """What a file defines; a file that says neither is taken for a problem, and refused as one."""
     try:
         text = _COMMENT.sub("", _text(path))
     except PegplanError as error:
-        return _File(path, "", "", str(error))
+        return _File(path, wrong=str(error))
     match = _DEFINED.match(text)
     if match is None:
-        return _File(path, "", "", f"{path}: neither a domain nor a problem of PDDL")
-    kind = match["kind"].lower()
-    of = _OF_DOMAIN.search(text) if kind == "problem" else match
-    return _File(path, kind, "" if of is None else of[of.lastindex or 0].lower())
+        return _File(path, wrong=f"{path}: neither a domain nor a problem of PDDL")
+    kind, name = match["kind"].lower(), match["name"]
+    if kind == "problem":
+        stated = _OF_DOMAIN.search(text)
+        name = stated[1] if stated else ""
+    return _File(path, kind, name.lower())
 
 
 def _text(path: Path) -> str:
     return read_text(path, MOST_BYTES, "PDDL file")
 
 
-def _import(file: _File, found: _Found) -> TaskFiles:
+def _import(file: _File, look: Look) -> TaskFiles:
     from pegplan.pddl.importing.importer import import_task
     from pegplan.pddl.tasks.sections import short
 
-    domain: Path | None = None
+    path, domain = file.path, None
     try:
-        domain = _domain_of(file, found)
-        words = [plain_name(word) for word in (file.path.parent.resolve().name, file.path.stem)]
-        texts = (_text(domain), _text(file.path))
+        domain = _domain_of(file, look)
+        words = [plain_name(word) for word in (path.parent.resolve().name, path.stem)]
         name = f"{words[0] or 'board'}/{words[1] or 'puzzle'}"
-        return TaskFiles(
-            file.path, domain, import_task(*texts, name, (str(domain), str(file.path)))
-        )
+        found = import_task(_text(domain), _text(path), name, (str(domain), str(path)))
+        return TaskFiles(path, domain, found)
     except PegplanError as error:
-        return TaskFiles(file.path, domain, None, " ".join(str(error).split()))
+        reason = str(error)
     except Exception as error:
-        said = " ".join(f"{type(error).__name__}: {error}".split())
+        said = f"{type(error).__name__}: {error}"
         reason = f"pegplan fails on it, which is a fault of pegplan: {short(said)}"
-        return TaskFiles(file.path, domain, None, reason)
+    return TaskFiles(path, domain, None, " ".join(reason.split()))
 
 
-def _domain_of(file: _File, found: _Found) -> Path:
-    """The domain of a problem; raises :class:`InputError`."""
+def _domain_of(file: _File, look: Look) -> Path:
+    """The domain of a problem, which need not be below the folder that is imported.
+
+    Raises:
+        InputError: there is none, or several.
+    """
     if file.wrong:
         raise InputError(file.wrong)
     seen: list[_File] = []
     for place in _NEAR:
-        there = Path(os.path.normpath(file.path.parent / place))
-        seen += found.domains_in(there)
-        fitting = [domain for domain in found.domains_in(there) if domain.name == file.name]
-        if len(fitting) > 1:
-            fitting = [one for one in fitting if _number(one.path) == _number(file.path)]
-        if len(fitting) == 1:
-            return fitting[0].path
+        folder = Path(os.path.normpath(file.path.parent / place))
+        with suppress(OSError):
+            names = sorted(filter(_is_pddl, os.listdir(folder)))[:MOST_FILES]
+            near = [each for each in (look(folder / n) for n in names) if each.kind == "domain"]
+            seen += near
+            fitting = [each for each in near if each.name == file.name]
+            if len(fitting) > 1:
+                fitting = [each for each in fitting if _number(each.path) == _number(file.path)]
+            if len(fitting) == 1:
+                return fitting[0].path
     if not seen:
         raise InputError(f"{file.path}: no domain beside it, nor where competitions have them")
-    names = ", ".join(sorted({one.name for one in seen})[:4])
+    names_seen = ", ".join(sorted({each.name for each in seen})[:4])
     raise InputError(
         f"{file.path}: its domain {file.name or '(none stated)'} is not there, or is there "
-        f"several times; there is {names}"
+        f"several times; there is {names_seen}"
     )
 
 

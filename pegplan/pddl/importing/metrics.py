@@ -18,7 +18,7 @@ from pegplan.pddl.importing.ground_actions import GroundAction
 from pegplan.pddl.importing.jumps import Made
 from pegplan.pddl.importing.pegs import JumpPlaces
 from pegplan.pddl.tasks.formulas import Atom
-from pegplan.pddl.tasks.numbers import shown
+from pegplan.pddl.tasks.numbers import ARITHMETIC, shown
 from pegplan.pddl.tasks.strips import StripsTask
 
 
@@ -86,19 +86,16 @@ def objective_of(
         return Objective.JUMPS, "utility"
     if expression == ("total-time",) and metric.sense == "minimize":
         return Objective.JUMPS, "total-time"
-    function = _function_in(expression)
-    costs = {name: _cost(task, name, function) for name in task.operators}
-    counted = metric.sense == "minimize" and function is not None
-    if counted and not all(isinstance(cost, Fraction) for cost in costs.values()):
-        return Objective.JUMPS, "weights"
-    fixed = {name: cost for name, cost in costs.items() if isinstance(cost, Fraction)}
-    if counted and len(fixed) == len(costs):
-        steps = {fixed[name] / count for name, many in lengths.items() for count in many}
-        if not any(cost for name, cost in fixed.items() if name not in lengths):
-            begin, further = ({fixed[name] for name in names} for names in counters)
+    costs = {name: _cost(task, name, expression) for name in task.operators}
+    if metric.sense == "minimize" and type(expression) is tuple and expression[0] not in ARITHMETIC:
+        if not all(isinstance(cost, Fraction) for cost in costs.values()):
+            return Objective.JUMPS, "weights"
+        steps = {costs[name] / count for name, many in lengths.items() for count in many}
+        if not any(cost for name, cost in costs.items() if name not in lengths):
+            begin, further = ({costs[name] for name in names} for names in counters)
             if len(steps) == 1:
                 return Objective.JUMPS, "jumps"
-            if further == {Fraction(0)} and len(begin) == 1 and min(begin) > 0:
+            if further == {0} and len(begin) == 1 and min(begin) > 0:
                 return Objective.MOVES, "moves"
     listed = ", ".join(
         f"{name} {cost if isinstance(cost, str) else shown(cost)}" for name, cost in costs.items()
@@ -109,34 +106,16 @@ def objective_of(
     )
 
 
-def _function_in(expression: object) -> object:
-    """The function f if an expression is f, f plus a number, or f times a positive number.
-
-    Returns:
-        f as it stands in the expression; None for other sums, products and numbers.
-    """
-    match expression:
-        case ("+", Fraction(), rest) | ("+", rest, Fraction()) | ("-", rest, Fraction()):
-            return _function_in(rest)
-        case ("*", Fraction() as factor, rest) | ("*", rest, Fraction() as factor) if factor > 0:
-            return _function_in(rest)
-        case ("+" | "-" | "*" | "/", *_) | Fraction():
-            return None
-    return expression
-
-
 def _cost(task: StripsTask, name: str, function: object) -> Any:
     """What an action adds to a function: a number, or what it depends on."""
-    operator = task.operators[name]
-    found: Any = Fraction(0)
-    for when in operator.effects:
+    found: list[Any] = []
+    for when in task.operators[name].effects:
         for increase in (each for each in when.increases if each.function == function):
             if increase.assigns:
                 raise TaskError(f"action {name} sets {shown(function)}, which the metric counts")
             if not when.is_plain:
                 return "what the state says"
-            both = isinstance(found, Fraction) and isinstance(increase.by, Fraction)
-            found = found + increase.by if both else ("+", found, increase.by)
-            if isinstance(found, tuple) and found[1] == 0:
-                found = increase.by
-    return found
+            found.append(increase.by)
+    if all(isinstance(by, Fraction) for by in found):
+        return sum(found, Fraction(0))
+    return found[0] if len(found) == 1 else ("+", *found)

@@ -10,16 +10,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import fields
+from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from pegplan.errors import InputError
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Puzzle
-from pegplan.pddl.encoding import DOMAIN, Encoding, encoding_names, load_encoding, read_file
+from pegplan.pddl.encoding import DOMAIN, Encoding, load_encoding, read_file
 from pegplan.pddl.render import Task, render
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
@@ -32,7 +31,7 @@ MOST_HOLES = 400
 
 
 def own_rendering(task: StripsTask, name: str) -> Task | None:
-    """The rendering that equals a task up to the order of its parts; None if there is none.
+    """The rendering that equals a task up to the order of its facts; None if there is none.
 
     Args:
         name: the name for the puzzle, ``board/puzzle``.
@@ -43,7 +42,10 @@ def own_rendering(task: StripsTask, name: str) -> Task | None:
     for puzzle in _candidates(task, encoding, name):
         with suppress(InputError):
             rendered = render(puzzle, encoding)
-            if _said(read_task(rendered.domain, rendered.problem)) == _said(task):
+            ours = read_task(rendered.domain, rendered.problem)
+            if {*ours.goal} == {*task.goal} and ours == replace(
+                task, name=ours.name, goal=ours.goal
+            ):
                 return rendered
     return None
 
@@ -52,12 +54,10 @@ def own_rendering(task: StripsTask, name: str) -> Task | None:
 def _encodings() -> Mapping[str, Encoding]:
     """Domain name → pruning encoding."""
     found = {}
-    for name in encoding_names():
-        if name in PRUNING:
-            encoding = load_encoding(name)
-            match = re.search(r"\(domain ([^\s()]+)\)", read_file(encoding.folder / DOMAIN))
-            if match:
-                found[match[1].lower()] = encoding
+    for encoding in map(load_encoding, PRUNING):
+        match = re.search(r"\(domain ([^\s()]+)\)", read_file(encoding.folder / DOMAIN))
+        assert match, encoding
+        found[match[1].lower()] = encoding
     return found
 
 
@@ -89,22 +89,3 @@ def _goal(task: StripsTask, holes: Mapping[str, Hole]) -> Goal:
     if len(pegged) + len(empty) == len(holes):
         return Exact(frozenset(pegged))
     return Pattern(frozenset(pegged), frozenset(empty))
-
-
-def _said(task: StripsTask) -> dict[str, Any]:
-    """A task's content without its name and without the order of its parts, to compare tasks."""
-    operators = {
-        name: {
-            each.name: (
-                frozenset(value)
-                if isinstance(value := getattr(operator, each.name), tuple)
-                and each.name != "parameters"
-                else value
-            )
-            for each in fields(operator)
-            if each.compare and each.name != "line"
-        }
-        for name, operator in task.operators.items()
-    }
-    said = {each.name: getattr(task, each.name) for each in fields(task) if each.compare}
-    return said | {"name": "", "operators": operators, "goal": frozenset(task.goal)}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 
 from pegplan.errors import TaskError
 from pegplan.pddl.importing.ground_actions import DependsOnPegs, GroundActionReader, Grounds
 from pegplan.pddl.importing.pegs import PegPredicates, candidates, jump_shape
-from pegplan.pddl.tasks.formulas import TRUE, Atom, Literal, show
+from pegplan.pddl.tasks.formulas import Atom, Literal, show
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.strips import Ground, StripsTask
 
@@ -39,7 +39,7 @@ def find_pegs(task: StripsTask, grounds: Grounds) -> PegPredicates:
     Raises:
         TaskError: none are jumps; says which is nearly one.
     """
-    search = _Search(task, _samples(grounds))
+    search = _Search(task, grounds)
     best = max(map(search.jumps, search.likely()), key=lambda each: each[0], default=(0, None))
     if best[1] is not None and best[0]:
         return best[1]
@@ -56,27 +56,29 @@ def find_pegs(task: StripsTask, grounds: Grounds) -> PegPredicates:
 
 
 class _Search:
-    """Tries predicates for pegged and empty holes on ground actions."""
+    """Tries predicates for pegged and empty holes on some ground actions of each operator."""
 
-    def __init__(self, task: StripsTask, samples: Grounds) -> None:
+    def __init__(self, task: StripsTask, grounds: Grounds) -> None:
         self.task = task
         self.reader = GroundActionReader(task, PegPredicates(None, None), ())
         self.reader.possible, self.reader.lasting = _Everything(), frozenset()
         self.why: DependsOnPegs | None = None
         self.wrong: TaskError | None = None
         self.tries = 0
-        self.of: dict[str, dict[int, tuple[Atom, Ground]]] = defaultdict(dict)
+        self.changing: dict[str, dict[Atom, Ground]] = defaultdict(dict)
         self.like: dict[bool, set[str]] = {True: set(), False: set()}
-        for number, (words, ground) in enumerate(samples):
-            made = [e for when in ground.whens for e in when.effects]
-            made += [Literal(atom) for atoms in ground.adds.values() for atom in atoms]
-            made += [Literal(a, False) for atoms in ground.deletes.values() for a in atoms]
-            counts = Counter((each.atom[0], each.positive) for each in made)
-            for name, _ in counts:
-                self.of[name][number] = words, ground
-                for peg in (True, False):  # a jump takes two pegs away, and puts one
-                    if counts[name, not peg] > 1 and counts[name, peg]:
-                        self.like[peg].add(name)
+        of: dict[str, list[tuple[Atom, Ground]]] = defaultdict(list)
+        for words, ground in grounds:
+            of[words[0]].append((words, ground))
+        for listed in of.values():
+            for words, ground in listed[:: max(1, len(listed) // MOST_SAMPLES)]:
+                made = [*_changes(ground), *(e for when in ground.whens for e in when.effects)]
+                counts = Counter((each.atom[0], each.positive) for each in made)
+                for name, _ in counts:
+                    self.changing[name][words] = ground
+                    for peg in (True, False):  # a jump takes two pegs away, and puts one
+                        if counts[name, not peg] > 1 and counts[name, peg]:
+                            self.like[peg].add(name)
 
     def likely(self) -> list[PegPredicates]:
         """The predicates that an action changes as a jump changes pegs, or empty holes."""
@@ -89,20 +91,19 @@ class _Search:
 
     def samples(self, pegs: PegPredicates) -> Iterator[tuple[Atom, Ground]]:
         """The actions that change one of the predicates."""
-        found: dict[int, tuple[Atom, Ground]] = {}
-        for word in pegs.predicates:
-            found |= self.of[word]
-        for each in found.values():
-            self.tries += 1
-            if self.tries > MOST_TRIES:
-                raise TaskError(f"it has too many actions to look for pegs: {len(self.of)}")
-            yield each
+        found = {
+            words: each for name in pegs.predicates for words, each in self.changing[name].items()
+        }
+        self.tries += len(found)
+        if self.tries > MOST_TRIES:
+            raise TaskError(f"it has too many actions to look for pegs: {len(self.changing)}")
+        yield from found.items()
 
     def jumps(self, pegs: PegPredicates) -> tuple[int, PegPredicates]:
         """How many of the actions are jumps."""
         self.reader.pegs = pegs
         found = 0
-        for words, ground in list(self.samples(pegs)):
+        for words, ground in self.samples(pegs):
             try:
                 steps = self.reader.steps(words, ground)
             except DependsOnPegs as error:
@@ -130,22 +131,17 @@ class _Everything(frozenset[Atom]):
         return True
 
 
-def _samples(grounds: Grounds) -> Grounds:
-    """Some ground actions of each operator, spread over all."""
-    of: dict[str, list[tuple[Atom, Ground]]] = defaultdict(list)
-    for words, ground in grounds:
-        of[words[0]].append((words, ground))
-    return [
-        each for listed in of.values() for each in listed[:: max(1, len(listed) // MOST_SAMPLES)]
-    ]
+def _changes(ground: Ground) -> Sequence[Literal]:
+    """The effects without a condition."""
+    made = [Literal(atom) for atoms in ground.adds.values() for atom in sorted(atoms)]
+    return made + [Literal(a, False) for atoms in ground.deletes.values() for a in sorted(atoms)]
 
 
 def _near_jump(words: Atom, ground: Ground, pegs: PegPredicates) -> Iterator[tuple[int, str]]:
     """How many things an action lacks to be a jump, and what; nothing if it is far from one."""
     needs = {told for atom in ground.needs[Phase.START] if (told := pegs.cell_of_atom(atom))}
     lacks = {pegs.cell_of(Literal(atom, False)) for atom in ground.lacks[Phase.START]}
-    makes = [Literal(atom) for atoms in ground.adds.values() for atom in sorted(atoms)]
-    makes += [Literal(a, False) for atoms in ground.deletes.values() for a in sorted(atoms)]
+    makes = _changes(ground)
     changed = dict.fromkeys(found for each in makes if (found := pegs.cell_of(each)))
     taken = [place for place, peg in changed if not peg]
     put = [place for place, peg in changed if peg]
@@ -169,30 +165,3 @@ def _near_jump(words: Atom, ground: Ground, pegs: PegPredicates) -> Iterator[tup
 def _listed(words: Collection[str]) -> str:
     *most, last = words
     return f"{', '.join(most)} and {last}" if most else last
-
-
-def with_twins(task: StripsTask, pegs: PegPredicates, grounds: Grounds) -> PegPredicates:
-    """The predicates with those that always hold alike.
-
-    They do if they hold of the same objects at first, and each action changes them alike.
-    """
-    said: dict[str, set[object]] = {name: set() for name in task.fluents}
-    for atom in task.init:
-        if atom[0] in said:
-            said[atom[0]].add(atom[1:])
-    for words, ground in grounds:
-        for positive, table in ((True, ground.adds), (False, ground.deletes)):
-            for phase, atoms in table.items():
-                for atom in atoms:
-                    said[atom[0]].add((words, phase, TRUE, positive, atom[1:]))
-        for when in ground.whens:
-            for atom, positive in when.effects:
-                said[atom[0]].add((words, when.phase, when.condition, positive, atom[1:]))
-    twins = {
-        name: word
-        for word in pegs.predicates
-        for name, found in said.items()
-        if name not in pegs.predicates and found == said[word]
-        and len(task.predicates[name]) == len(task.predicates[word])
-    }  # fmt: skip
-    return pegs._replace(twins=twins)

@@ -7,7 +7,6 @@ is the tuple of terms after the predicate: one term, ``?hole``, or several, ``?r
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
 from pegplan.pddl.tasks.formulas import Atom, Literal
@@ -29,12 +28,10 @@ class PegPredicates(NamedTuple):
     Attributes:
         peg: the predicate of pegged holes; None if "pegged" is the negation of ``empty``.
         empty: the predicate of empty holes; None if "empty" is the negation of ``peg``.
-        twins: predicates that always hold where one of these does → this one.
     """
 
     peg: str | None
     empty: str | None
-    twins: Mapping[str, str] = MappingProxyType({})
 
     @property
     def single(self) -> bool:
@@ -44,14 +41,13 @@ class PegPredicates(NamedTuple):
     @property
     def predicates(self) -> tuple[str, ...]:
         """The one or two predicates."""
-        return tuple(word for word in self[:2] if word is not None)
+        return tuple(word for word in self if word is not None)
 
     def cell_of_atom(self, atom: Atom) -> tuple[Place, bool] | None:
         """(place, pegged) for an atom about a peg or an empty hole; None for other atoms."""
-        name = self.twins.get(atom[0], atom[0])
-        if name == self.peg:
+        if atom[0] == self.peg:
             return atom[1:], True
-        return (atom[1:], False) if name == self.empty else None
+        return (atom[1:], False) if atom[0] == self.empty else None
 
     def cell_of(self, literal: Literal) -> tuple[Place, bool] | None:
         """(place, pegged) for a literal about a peg or an empty hole; None for others."""
@@ -63,11 +59,11 @@ class PegPredicates(NamedTuple):
         return [Literal((word, *place), (word == self.peg) is peg) for word in self.predicates]
 
     def holds(self, said: Mapping[str, bool], old: bool | None) -> bool | None:
-        """Whether a place holds a peg after effects on it; None if peg and empty conflict.
+        """Whether a place holds a peg after effects; None if peg and empty conflict.
 
         Args:
             said: the truth values that the effects give to the predicates.
-            old: whether the place held a peg before; None if not known.
+            old: whether it held one before; None if not known.
         """
         if self.peg is None or self.empty is None:
             ((word, now),) = said.items()

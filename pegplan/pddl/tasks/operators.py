@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
@@ -111,7 +111,7 @@ class Operator:
     conditions: tuple[TimedFormula, ...]
     effects: tuple[When, ...]
     durations: tuple[DurationBound, ...] | None = None
-    line: int = 0
+    line: int = field(default=0, compare=False)
 
     @classmethod
     def of(
