@@ -18,8 +18,7 @@ from pegplan.game.lattice import Lattice, Vector, point_group, transform
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.cells import BoardReading, FactPattern, Place
-from pegplan.pddl.importing.embedding import place_on_lattice
-from pegplan.pddl.importing.geometry import LATTICES, from_zero, numbered
+from pegplan.pddl.importing.geometry import LATTICES, from_zero, numbered, place_on_lattice
 from pegplan.pddl.importing.ground_actions import read_in
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.tasks.operators import Operator

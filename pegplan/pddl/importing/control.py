@@ -16,9 +16,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from pegplan.errors import TaskError
@@ -31,6 +31,7 @@ from pegplan.pddl.tasks.numbers import Comparison
 
 MOST_NODES = 50_000
 MOST_EDGES = 3_000_000
+NOTHING: Holds = MappingProxyType({})
 
 
 class JumpNotPossible(TaskError):
@@ -76,7 +77,6 @@ class ControlState(NamedTuple):
         return text if self.pegs is None else f"{text} and {self.pegs} pegs are left"
 
 
-@dataclass
 class Bundle:
     """The ground actions with the same conditions and effects besides pegs.
 
@@ -87,10 +87,11 @@ class Bundle:
             moves pegs in another way than jumps do.
     """
 
-    control: Control
-    jumps: dict[JumpPlaces, GroundAction] = field(default_factory=dict)
-    silent: list[GroundAction] = field(default_factory=list)
-    movers: list[tuple[GroundAction, int]] = field(default_factory=list)
+    def __init__(self, control: Control) -> None:
+        self.control = control
+        self.jumps: dict[JumpPlaces, GroundAction] = {}
+        self.silent: list[GroundAction] = []
+        self.movers: list[tuple[GroundAction, int]] = []
 
 
 def followed_names(steps: Iterable[GroundAction], goal: Iterable[Literal | Comparison]) -> set[str]:
@@ -138,7 +139,6 @@ class ControlGraph:
     """The reachable control states and their transitions.
 
     Args:
-        first: the control state at first; without pegs if these are not to be part of it.
         start: what holes hold at first.
         final: states in which these literals hold are not explored further.
 
@@ -166,7 +166,6 @@ class ControlGraph:
             self._index[min(bundle.control.needs, default=None)].append(bundle)
         self._edges = 0
         self._silent: dict[ControlState, list[SilentAction]] = {}
-        self._free: dict[ControlState, list[ControlState]] = {}
         self._enabled: dict[ControlState, list[Bundle]] = {}
         self._waiting = {first: None}
         self._learn(first, start)
@@ -174,9 +173,6 @@ class ControlGraph:
             node = next(iter(self._waiting))
             del self._waiting[node]
             if node not in self._enabled:
-                if len(self._enabled) >= MOST_NODES:
-                    raise TaskError(f"what it has besides pegs, such as {show(node.atoms)}, takes "
-                                    f"over {MOST_NODES} states, too many to look at")  # fmt: skip
                 self._enabled[node] = self._possible(node)
             for bundle in self._enabled[node]:
                 self._follow(node, bundle)
@@ -212,8 +208,9 @@ class ControlGraph:
     def _learn(self, node: ControlState, holds: Holds, looked: set[Place] | None = None) -> None:
         """Keep of the known contents of a state only those that also hold on this path."""
         self._edges += 1
-        if self._edges > MOST_EDGES:
-            raise TaskError(f"what it has besides pegs takes over {MOST_EDGES} steps to look at")
+        if self._edges > MOST_EDGES or len(self.known) > MOST_NODES:
+            raise TaskError(f"what it has besides pegs, such as {show(node.atoms)}, takes over "
+                            f"{MOST_NODES} states, or {MOST_EDGES} steps")  # fmt: skip
         old = self.known.get(node)
         if old is None:
             looked = _places_named(node.atoms) if looked is None else looked
@@ -239,13 +236,7 @@ class ControlGraph:
             self._silent[node] = list(found.values())
         return self._silent[node]
 
-    def silent_closure(self, node: ControlState) -> list[ControlState]:
-        """A state and all that silent actions reach from it on any position of the board."""
-        if node not in self._free:
-            self._free[node] = self._silent_before(node, {})
-        return self._free[node]
-
-    def _silent_before(self, node: ControlState, needs: Holds) -> list[ControlState]:
+    def silent_closure(self, node: ControlState, needs: Holds = NOTHING) -> list[ControlState]:
         """A state and all that silent actions reach from it where holes have these contents."""
         found = {node: None}
         waiting = [node]
@@ -282,16 +273,16 @@ class ControlGraph:
                 needs = dict(zip(jump, (True, True, False), strict=True))
                 if jump in made or not _agree(self.known[node], needs):
                     continue
-                if not any(jump in makes(each) for each in self._silent_before(node, needs)):
+                if not any(jump in makes(each) for each in self.silent_closure(node, needs)):
                     raise JumpNotPossible(self._hindered(node, jump))
 
     def _hindered(self, node: ControlState, jump: JumpPlaces) -> str:
         text = " ".join(" ".join(place) for place in jump)
         reasons = []
         for bundle in (bundle for bundle in self.bundles if jump in bundle.jumps):
-            tests = [Literal(atom) for atom in sorted(bundle.control.needs)]
+            tests: list[Literal | Comparison] = [Literal(a) for a in sorted(bundle.control.needs)]
             tests += [Literal(atom, False) for atom in sorted(bundle.control.lacks)]
-            missing = [str(t) for t in (*tests, *bundle.control.tests) if not node.holds([t])]
+            missing = [str(t) for t in [*tests, *bundle.control.tests] if not node.holds([t])]
             reasons.append(f": {bundle.jumps[jump]} needs {', '.join(missing)}")
         on = ""
         if any(bundle.silent for bundle in self.bundles):

@@ -36,19 +36,13 @@ Condition = tuple[frozenset[Way], ...]
 
 
 class TaskGoal(NamedTuple):
-    """The parts of a task's goal.
-
-    Attributes:
-        cells: place → whether it must hold a peg (else it must be empty).
-        control: what it asks of other atoms that actions change, and of numbers.
-        soft: whether all of the goal is soft (preferences).
-        formula: the part with disjunctions; :data:`TRUE` if there is none.
-    """
+    """What a task's goal asks of places (True: a peg), and of other atoms and numbers; whether it
+    is all soft (preferences); and the part with disjunctions."""
 
     cells: Mapping[Place, bool]
     control: tuple[Literal | Comparison, ...]
     soft: bool
-    formula: Formula = TRUE
+    formula: Formula
 
 
 class DependsOnPegCount(TaskError):
@@ -132,12 +126,8 @@ def goal_of(
 
 def _choice(pegs: PegPredicates, formula: Formula) -> Condition:
     """A goal formula with disjunctions, as the condition of a sequence of silent actions."""
-    if formula == TRUE:
-        return ()
-    whole = isinstance(formula, Junction) and formula.every
-    clauses = formula.parts if isinstance(formula, Junction) and whole else (formula,)
     found = []
-    for clause in clauses:
+    for clause in conjuncts(formula):
         ways = clause.parts if isinstance(clause, Junction) else (clause,)
         told = []
         for way in ways:
@@ -248,10 +238,7 @@ def _named(
 
 def _blocked(jump: JumpPlaces) -> frozenset[Way]:
     """The three alternative conditions under which a jump is not possible."""
-    from_, over, to = jump
-    return frozenset(
-        frozenset(((place, peg),)) for place, peg in ((from_, False), (over, False), (to, True))
-    )
+    return frozenset(frozenset([each]) for each in zip(jump, (False, False, True), strict=True))
 
 
 def _position(cells: Mapping[Place, bool], soft: bool, holes: Mapping[Place, Hole]) -> Goal:

@@ -62,14 +62,8 @@ class Control(NamedTuple):
 
 
 class GroundAction(NamedTuple):
-    """An operator with objects for its parameters.
-
-    Attributes:
-        words: the operator's name and the objects.
-        before: the contents of places that it needs.
-        after: the contents that it changes; empty for an action that moves no peg.
-        control: its other conditions and effects.
-    """
+    """An action: what it needs of places, what it changes there (nothing if it moves no peg), and
+    its other conditions and effects."""
 
     words: Atom
     before: Holds
@@ -89,11 +83,7 @@ class _Way(NamedTuple):
 
 
 class GroundActionReader:
-    """Reads the ground actions of a task, given the predicates for peg and empty.
-
-    Args:
-        grounds: all ground actions of the task.
-    """
+    """Reads all ground actions of a task, given the predicates for peg and empty."""
 
     def __init__(self, task: StripsTask, pegs: PegPredicates, grounds: Grounds) -> None:
         self.task, self.pegs, self.grounds = task, pegs, grounds
@@ -111,9 +101,8 @@ class GroundActionReader:
         """Every ground action whose conditions are not obviously unreachable.
 
         Raises:
-            DependsOnPegs: what an action does to pegs depends on the state.
-            TaskError: an action can leave a hole both pegged and empty, or neither; or a cost or
-                duration has no value.
+            TaskError: what an action does to pegs depends on the state; it can leave a hole both
+                pegged and empty, or neither; a cost or duration has no value.
         """
         return [step for words, ground in self.grounds for step in self.steps(words, ground)]
 
@@ -134,12 +123,10 @@ class GroundActionReader:
         if not ground.choices and not ground.whens:
             yield _Way()
             return
-        timed = ground.durations is not None
-        if timed and ground.whens:
-            raise TaskError(
-                f"{show([words])} takes time, and what it does depends on {ground.whens[0][2]}"
-            )
-        truths = {} if timed else self.truths(ground)
+        if ground.durations is not None:
+            on = ground.whens[0].condition if ground.whens else ground.choices[0].formula
+            raise TaskError(f"{show([words])} takes time, and depends on {on}")
+        truths = self.truths(ground)
         always, whens = self.conditional(ground.whens, truths)
         needed = [assumed(each.formula, truths) for each in ground.choices]
         conditions = list(dict.fromkeys(when.condition for when in whens))
@@ -154,8 +141,6 @@ class GroundActionReader:
             for parts in _alternatives(joined(True, [*needed, *formulas]), words):
                 tests = frozenset(part for part in parts if isinstance(part, Comparison))
                 literals = [part for part in parts if isinstance(part, Literal)]
-                if timed and tests:
-                    raise TaskError(f"{show([words])} takes time, and needs {min(map(str, tests))}")
                 yield _Way(literals, tests, happens)
 
     def truths(self, ground: Ground) -> dict[Atom, bool]:
@@ -216,16 +201,13 @@ class GroundActionReader:
         self.check_values(words, ground)
         values = _values_after(ground, way.happens)
         after = self.after(words, before, values)
-        changed = {
-            atom: now
-            for atom, now in values.items()
-            if atom in self.possible and atom not in self.lasting
-            and self.pegs.cell_of_atom(atom) is None
-        }  # fmt: skip
-        adds = frozenset(atom for atom, now in changed.items() if now)
-        deletes = frozenset(changed) - adds
-        numbers = self.changes(words, ground, way.happens)
-        control = Control(frozenset(needs), frozenset(lacks), adds, deletes, way.tests, numbers)
+        changed = {a for a in values if self.pegs.cell_of_atom(a) is None} - self.lasting
+        control = Control(
+            frozenset(needs), frozenset(lacks),
+            frozenset(atom for atom in changed if values[atom]),
+            frozenset(atom for atom in changed if not values[atom] and atom in self.possible),
+            way.tests, self.changes(words, ground, way.happens),
+        )  # fmt: skip
         return GroundAction(words, before, after, control)
 
     def changes(self, words: Atom, ground: Ground, happens: Iterable[When]) -> frozenset[Change]:
@@ -238,10 +220,9 @@ class GroundActionReader:
                 if not isinstance(value, Fraction):
                     raise TaskError(f"{show([words])} changes {shown(function)} by "
                                     f"{shown(value)}, which other actions change")  # fmt: skip
-                old = found.get(function)
-                if old is not None and (old.assigns or assigns):
-                    raise TaskError(f"{show([words])} sets and changes {shown(function)} at once")
-                found[function] = Change(function, value + (old.by if old else 0), assigns)
+                if function in found:
+                    raise TaskError(f"{show([words])} changes {shown(function)} twice")
+                found[function] = Change(function, value, assigns)
         return frozenset(found.values())
 
     def after(self, words: Atom, before: Holds, values: Mapping[Atom, bool]) -> dict[Place, bool]:
@@ -272,14 +253,11 @@ class GroundActionReader:
             if function not in self.task.values:
                 raise TaskError(f"the problem sets no value for {shown(function)}, "
                                 f"by which {show([words])} counts")  # fmt: skip
-        if bounds:
-            values = [
-                (relation, self.task.value(value) or Fraction(0)) for relation, value in bounds
-            ]
-            lows = [value for relation, value in values if relation != "<="]
-            highs = [value for relation, value in values if relation != ">="]
-            if highs and (min(highs) <= 0 or max(lows, default=min(highs)) > min(highs)):
-                raise TaskError(f"{show([words])} has no duration above 0 within its bounds")
+        values = [(relation, self.task.value(value) or Fraction(0)) for relation, value in bounds]
+        highs = [value for relation, value in values if relation != ">="]
+        lows = [value for relation, value in values if relation != "<="]
+        if highs and (min(highs) <= 0 or max(lows, default=min(highs)) > min(highs)):
+            raise TaskError(f"{show([words])} has no duration above 0 within its bounds")
 
 
 def read_in(task: StripsTask) -> set[str]:
@@ -293,16 +271,13 @@ def check_times(pegs: PegPredicates, words: Atom, ground: Ground) -> None:
 
     Two jumps at the same time could use the same peg otherwise.
     """
-    if ground.durations is None:
-        return
     tables = (ground.needs, ground.lacks, ground.deletes)
     for table in (*tables, ground.adds) if pegs.single else tables:
-        for phase in (Phase.ALL, Phase.END):
-            if any(pegs.cell_of_atom(atom) for atom in table[phase]):
-                raise TaskError(
-                    f"action {words[0]} does not take its pegs and its hole at start, so that two "
-                    "of them at a time could share one"
-                )
+        if any(pegs.cell_of_atom(a) for phase in (Phase.ALL, Phase.END) for a in table[phase]):
+            raise TaskError(
+                f"action {words[0]} does not take its pegs and its hole at start, so that two "
+                "of them at a time could share one"
+            )
 
 
 def _values_after(ground: Ground, happens: Iterable[When]) -> dict[Atom, bool]:

@@ -1,8 +1,7 @@
 """Importing: any PDDL task that is peg solitaire becomes a puzzle.
 
-Names of predicates, operators and objects do not matter, except that names of holes may contain
-coordinates (see :mod:`geometry`). Operators are recognised as jumps by their conditions and
-effects. Task and puzzle are *equivalent*, or the task is refused with the reason:
+Names do not matter, except that those of holes may contain coordinates (:mod:`geometry`). Task and
+puzzle are *equivalent*, or the task is refused with the reason:
 
 - every applicable ground action of the task moves no peg, or makes one jump of the board or
   several in a row; so each plan of the task is a sequence of jumps;
@@ -12,10 +11,10 @@ effects. Task and puzzle are *equivalent*, or the task is refused with the reaso
 - after any sequence of jumps, actions that move no peg can reach the task's goal if and only if
   the puzzle's goal holds. A plan ends when it first reaches the task's goal.
 
-The first condition is checked for each ground action (:mod:`ground_actions`, :mod:`jumps`), the
-second and the third for each reachable *control state*, which is the part of a state that is
-not about pegs (:mod:`control`, :mod:`goals`). A task may have dead ends that the puzzle does not
-have, for example after an action that ends play too early; plans avoid them.
+The first is checked for each ground action (:mod:`ground_actions`, :mod:`jumps`), the others for
+each reachable *control state*, the part of a state that is not about pegs (:mod:`control`,
+:mod:`goals`). A task may have dead ends that the puzzle does not have, for example after an action
+that ends play too early; plans avoid them.
 """
 
 from __future__ import annotations
@@ -46,16 +45,16 @@ from pegplan.pddl.importing.ground_actions import GroundAction, GroundActionRead
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.jumps import Made, jumps_made, places_of, possible_steps
 from pegplan.pddl.importing.metrics import move_counters, objective_of
-from pegplan.pddl.importing.own_encodings import EMPTY, PEG, own_rendering
+from pegplan.pddl.importing.own_encodings import own_import
 from pegplan.pddl.importing.peg_search import find_pegs, some_operators
 from pegplan.pddl.importing.pegs import JumpPlaces, PegPredicates, Place, Triple
-from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.tasks.formulas import TRUE, Atom, Literal, show
 from pegplan.pddl.tasks.grounding import grounds_of
-from pegplan.pddl.tasks.reading import kind_of, read_task
+from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.sections import check_text, short
 from pegplan.pddl.tasks.strips import StripsTask
 
+_PROBLEM = re.compile(r"\ufeff?(?:\s|;[^\n]*\n)*\(\s*define\s*\(\s*problem\b", re.IGNORECASE)
 MOST_TRIED = 40
 """So many ground actions of each operator are made to find what a peg is."""
 
@@ -79,10 +78,7 @@ def import_task(
     """
     for text, file in zip((domain, problem), files, strict=True):
         check_text(text, file)
-    if (
-        re.search(r"\(\s*problem\b", domain[:20_000], re.IGNORECASE)
-        and kind_of(domain) == "problem"
-    ):
+    if _PROBLEM.match(domain):
         domain, problem, files = problem, domain, (files[1], files[0])
     found = recognise(read_task(domain, problem, files), name)
     return replace(found, domain=domain, problem=problem)
@@ -91,25 +87,10 @@ def import_task(
 def recognise(task: StripsTask, name: str | None = None) -> Imported:
     """Find the puzzle that is equivalent to a parsed task; see :func:`import_task`."""
     try:
-        found = _own(task, name) or _recognise(task, name)
-        return replace(found, task=task)
+        return own_import(task, _names(task, name)[1]) or _recognise(task, name)
     except PegplanError as error:
         said = short(f"{task.name[:80]} is not peg solitaire as pegplan knows it: {error}", 600)
         raise TaskError(said) from None
-
-
-def _own(task: StripsTask, name: str | None) -> Imported | None:
-    """Import a task that pegplan rendered with a pruning encoding; None if it is another task."""
-    rendered = own_rendering(task, _names(task, name)[1])
-    if rendered is None:
-        return None
-    ours = EncodedTask(rendered, task)
-    peg, empty = (next((w for w in words if w in task.predicates), None) for words in (PEG, EMPTY))
-    return Imported(
-        rendered.puzzle, task, PegPredicates(peg, empty),
-        {str(hole): hole for hole in rendered.puzzle.board.holes},
-        ours.terms, ours.counts, ours.made,
-    )  # fmt: skip
 
 
 def _recognise(task: StripsTask, name: str | None) -> Imported:
@@ -143,7 +124,8 @@ def _recognise(task: StripsTask, name: str | None) -> Imported:
             terms[words[0]] = _in_terms(task, words, each)
     objective, counts = objective_of(task, counters, lengths)
     begun = frozenset(hole_at[place] for place, peg in start.items() if peg)
-    puzzle = Puzzle(board, puzzle_name, begun, goal, objective, _title(task, goal))
+    title = f"{goal}; soft goals of {task.name}" if task.preferences else str(goal)
+    puzzle = Puzzle(board, puzzle_name, begun, goal, objective, title)
     return Imported(
         puzzle, task, pegs, holes, terms, counts,
         {
@@ -181,15 +163,10 @@ def _goal(
     if unset := sorted(counted - {function for function, _ in numbers}):
         raise TaskError(f"the problem sets no value for {show(unset)}")
     jumps = dict.fromkeys(each[0] for each in made.values() if len(each) == 1)
-    left = sum(start.values())
+    left, final = sum(start.values()), () if asked.cells or asked.formula != TRUE else asked.control
     for pegs in (left,) if counted else (None, left):  # numbers may count jumps
         try:
-            graph = ControlGraph(
-                bundles,
-                ControlState(init, pegs, numbers),
-                start,
-                () if asked.cells or asked.formula != TRUE else asked.control,
-            )
+            graph = ControlGraph(bundles, ControlState(init, pegs, numbers), start, final)
             goal = goal_of(graph, words, asked, holes, jumps)
             graph.check_jumps(jumps, fewest_pegs(goal))
             return goal
@@ -217,7 +194,3 @@ def _names(task: StripsTask, name: str | None) -> tuple[str, str]:
         name = f"{words[0] or 'board'}/{words[1] or 'puzzle'}"
     board, slash, _ = name.rpartition("/")
     return (board, name) if slash else (name, f"{name}/{name}")
-
-
-def _title(task: StripsTask, goal: object) -> str:
-    return f"{goal}" if not task.preferences else f"{goal}; soft goals of {task.name}"

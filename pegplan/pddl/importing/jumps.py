@@ -136,10 +136,9 @@ def places_of(
         held = pegs.at_first(task, place)
         if held is None:
             words = [(word, *place) for word in pegs.predicates]
-            if words[0] in task.init:
-                raise TaskError(f"{' '.join(place)} is both pegged and empty at first: "
-                                f"{show(words)}")  # fmt: skip
-            raise TaskError(f"{' '.join(place)} is neither pegged nor empty at first: of "
-                            f"{show(words)} one must hold")  # fmt: skip
+            is_ = "both pegged and" if words[0] in task.init else "neither pegged nor"
+            raise TaskError(
+                f"{' '.join(place)} is {is_} empty at first: of {show(words)} one must hold"
+            )
         start[place] = held
     return start

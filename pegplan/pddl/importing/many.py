@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 50_000_000
 """Bytes; a larger file is no task."""
-MOST_FILES = 100_000
-"""Files with PDDL that are looked at, in all folders below one."""
 _COMMENT = re.compile(r";[^\n]*")
 _DEFINED = re.compile(
     r"\ufeff?\s*\(\s*define\s*\(\s*(?P<kind>domain|problem)\s+(?P<name>[^\s()]+)", re.I
@@ -33,11 +31,10 @@ _NEAR = ("", "domains", "../domains", "..")
 
 @dataclass(frozen=True)
 class TaskFiles:
-    """A problem of a folder, and what came of importing it.
+    """A problem of a folder, or a folder that can't be read, and what came of importing it.
 
     Attributes:
-        problem, domain: the two files; no domain where none was found. In place of a problem, a
-            folder that can't be read.
+        problem, domain: the two files; no domain where none was found.
         found: the task with its puzzle; None where it is refused.
         reason: why it is refused, in one line; empty where it is not.
     """
@@ -117,8 +114,6 @@ def _below(folder: Path) -> tuple[list[Path], list[TaskFiles]]:
 
     for place, _, names in os.walk(folder, onerror=note):
         found += [Path(place, name) for name in names if _is_pddl(name)]
-        if len(found) > MOST_FILES:
-            raise InputError(f"{folder}: more than {MOST_FILES:,} files with PDDL")
     return sorted(found), closed
 
 
@@ -177,8 +172,8 @@ def _domain_of(file: _File, look: Look) -> Path:
     for place in _NEAR:
         folder = Path(os.path.normpath(file.path.parent / place))
         with suppress(OSError):
-            names = sorted(filter(_is_pddl, os.listdir(folder)))[:MOST_FILES]
-            near = [each for each in (look(folder / n) for n in names) if each.kind == "domain"]
+            files = [look(folder / name) for name in sorted(os.listdir(folder)) if _is_pddl(name)]
+            near = [each for each in files if each.kind == "domain"]
             seen += near
             fitting = [each for each in near if each.name == file.name]
             if len(fitting) > 1:

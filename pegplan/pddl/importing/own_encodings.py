@@ -19,7 +19,10 @@ from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Puzzle
 from pegplan.pddl.encoding import DOMAIN, Encoding, load_encoding, read_file
-from pegplan.pddl.render import Task, render
+from pegplan.pddl.importing.imported import Imported
+from pegplan.pddl.importing.pegs import PegPredicates
+from pegplan.pddl.playable import EncodedTask
+from pegplan.pddl.render import render
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
 
@@ -30,8 +33,8 @@ PEG, EMPTY = ("peg", "occupied"), ("empty", "free")
 MOST_HOLES = 400
 
 
-def own_rendering(task: StripsTask, name: str) -> Task | None:
-    """The rendering that equals a task up to the order of its facts; None if there is none.
+def own_import(task: StripsTask, name: str) -> Imported | None:
+    """A task that equals a rendering up to the order of its facts; None if it equals none.
 
     Args:
         name: the name for the puzzle, ``board/puzzle``.
@@ -46,8 +49,16 @@ def own_rendering(task: StripsTask, name: str) -> Task | None:
             if {*ours.goal} == {*task.goal} and ours == replace(
                 task, name=ours.name, goal=ours.goal
             ):
-                return rendered
+                return _imported(EncodedTask(rendered, task))
     return None
+
+
+def _imported(ours: EncodedTask) -> Imported:
+    task, puzzle = ours.task, ours.puzzle
+    peg, empty = (next((w for w in words if w in task.predicates), None) for words in (PEG, EMPTY))
+    holes = {str(hole): hole for hole in puzzle.board.holes}
+    pegs = PegPredicates(peg, empty)
+    return Imported(puzzle, task, pegs, holes, ours.terms, ours.counts, ours.made)
 
 
 @cache

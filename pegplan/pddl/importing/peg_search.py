@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from pegplan.errors import TaskError
@@ -157,11 +157,6 @@ def _near_jump(words: Atom, ground: Ground, pegs: PegPredicates) -> Iterator[tup
         if place not in (*taken, *put):
             missing.append(f"needs {pegs.literals(place, peg)[0]}, which no jump does")
     if missing and len(missing) < 6:
-        holes = " and ".join(" ".join(place) for place in taken)
+        holes, lacking = " and ".join(map(" ".join, taken)), " and ".join(missing)
         does = f"takes away the pegs of {holes} and puts one on {' '.join(put[0])}"
-        yield len(missing), f"{show([words])} is nearly a jump: it {does}, but {_listed(missing)}"
-
-
-def _listed(words: Collection[str]) -> str:
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
+        yield len(missing), f"{show([words])} is nearly a jump: it {does}, but {lacking}"

@@ -5,11 +5,9 @@ Unsupported features are refused, with their name and line; one is recursive der
 
 from __future__ import annotations
 
-from pegplan.errors import TaskError
 from pegplan.pddl.tasks.domain import DomainReader
 from pegplan.pddl.tasks.problem import ProblemReader
 from pegplan.pddl.tasks.sections import check_text, definition
-from pegplan.pddl.tasks.sexpr import Expression, read_expression
 from pegplan.pddl.tasks.strips import StripsTask
 
 
@@ -28,12 +26,3 @@ def read_task(
     check_text(problem, files[1])
     reader = DomainReader(definition(domain, "domain", files[0]), files[0])
     return ProblemReader(definition(problem, "problem", files[1]), files[1], reader).task()
-
-
-def kind_of(text: str) -> str:
-    """What a text defines: ``domain`` or ``problem``; empty if it is neither."""
-    try:
-        found = read_expression(text)
-    except TaskError:
-        return ""
-    return next((part.head for part in found if isinstance(part, Expression)), "")
