@@ -49,7 +49,7 @@ from pegplan.proofs.prove import prove
 from pegplan.solvers.exact.decisions.decision import load
 from pegplan.solvers.presets import presets
 from pegplan.solvers.searchlog import SearchLog
-from pegplan.tracing.tracejson import trace_from_json, trace_to_json
+from pegplan.tracing.trace import trace_from_json
 from pegplan.web.app import create_app
 from pegplan.web.bounds import Settings
 
@@ -212,7 +212,7 @@ def targets(folder: Path) -> dict[str, tuple[Reader, list[Any]]]:
         "store": (file(stored, FILE), [store]),
         "archive": (file(unpacked, "a.zip"), [entries["experiment.json"], packed.read_bytes()]),
         "answers": (file(lambda path: load(path, board), "a.jsonl"), [answers.read_bytes()]),
-        "trace": (from_json(trace_from_json), [trace_to_json(pegplan.trace(SMALL, "astar"))]),
+        "trace": (from_json(trace_from_json), [pegplan.trace(SMALL, "astar").to_dict()]),
         "search log": (text(lambda t: SearchLog().read_all(t.split("\n"))), LOGS.split("|")),
         "request": (_requests(), [[name, {"puzzle": SMALL} | REQUESTS[name]] for name in REQUESTS]),
     }

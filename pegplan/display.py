@@ -31,19 +31,9 @@ def draw_with(drawings: Callable[[], Any]) -> None:
     _drawings = drawings
 
 
-def animation(*arguments: Any, **options: Any) -> Any:
-    """A :class:`pegplan.show.animation.Animation`; takes its arguments, a puzzle and jumps."""
-    return _drawings().Animation(*arguments, **options)
-
-
-def theatre(trace: Any) -> str:
-    """The page of a :class:`~pegplan.tracing.trace.Trace`, to step through."""
-    return str(_drawings().theatre_page(trace))
-
-
-def page_style() -> str:
-    """The CSS that a page needs for pictures with the theme ``page``."""
-    return str(_drawings().page_style())
+def drawings() -> Any:
+    """The module that draws, as :func:`draw_with` says."""
+    return _drawings()
 
 
 class Displayed:
@@ -57,9 +47,15 @@ class Displayed:
                 about.
             options: ``theme`` (``auto``, ``light``, ``dark``, ``page``), ``names`` (``edges``,
                 ``holes``, ``none``), ``background`` (paint the page too) and ``width`` in
-                pixels; of a board also what :func:`pegplan.show.svg.board_svg` draws on it.
+                pixels; of a board also ``title``, ``description`` (else what is drawn, in words),
+                ``jump`` (one or several, drawn as arrows: the next one if the position allows it,
+                else one just made) and ``numbers``, ``marks`` and ``free`` of
+                :class:`pegplan.show.picture.Marking`.
+
+        Raises:
+            InputError: the board does not have a named hole, or an option is unknown.
         """
-        return str(_drawings().svg(self, *arguments, **options))
+        return str(drawings().svg(self, *arguments, **options))
 
     def _repr_svg_(self) -> str:
         """The SVG, for notebooks that show no HTML."""
@@ -67,4 +63,4 @@ class Displayed:
 
     def _repr_html_(self) -> str:
         """The HTML that a notebook shows."""
-        return str(_drawings().html(self))
+        return str(drawings().html(self))

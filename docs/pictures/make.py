@@ -17,9 +17,8 @@ from pegplan.pddl.computed.order import ranks
 from pegplan.pddl.computed.potentials import potentials
 from pegplan.show.animation import Animation
 from pegplan.show.map_picture import map_scene, trace_marks
-from pegplan.show.svg import board_svg, puzzle_svg, to_svg
+from pegplan.show.svg import to_svg
 from pegplan.solvers.divide.partition import SHAPES, partition
-from pegplan.tracing.heuristics import heuristic_curve
 from pegplan.tracing.trace import Trace
 
 HERE = Path(__file__).resolve().parent
@@ -35,7 +34,7 @@ def film(name: str, pace: float = 0.8) -> Animation:
 def move() -> str:
     """A jump of the English board, as an arrow."""
     puzzle = pegplan.puzzle("english/central")
-    return board_svg(puzzle.board, puzzle.start, jump=puzzle.board.jump("d2-d3-d4"))
+    return puzzle.board.to_svg(puzzle.start, jump=puzzle.board.jump("d2-d3-d4"))
 
 
 def certificate(name: str) -> str:
@@ -49,7 +48,7 @@ def certificate(name: str) -> str:
 def weights() -> str:
     """What it costs to take each peg in the encoding ``weighted``."""
     puzzle = pegplan.puzzle("wiegleb/central")
-    return board_svg(puzzle.board, numbers=dict(hole_weights(puzzle)), names="none")
+    return puzzle.board.to_svg(numbers=dict(hole_weights(puzzle)), names="none")
 
 
 def pieces() -> str:
@@ -64,7 +63,7 @@ def pieces() -> str:
             gone[piece] = gone[piece] or (0 if piece & position else step)
     order = sorted(gone, key=gone.__getitem__)
     numbers = {hole: n for n, piece in enumerate(order, start=1) for hole in piece}
-    return board_svg(puzzle.board, numbers=numbers, marks=[cut.home], names="none")
+    return puzzle.board.to_svg(numbers=numbers, marks=[cut.home], names="none")
 
 
 def guard() -> str:
@@ -72,21 +71,19 @@ def guard() -> str:
     puzzle = pegplan.puzzle("european/d3-d5")
     weights = guards_of(puzzle).chosen[0].weights
     numbers = dict(zip(puzzle.board.holes, weights, strict=True))
-    return board_svg(puzzle.board, puzzle.start, numbers=numbers)
+    return puzzle.board.to_svg(puzzle.start, numbers=numbers)
 
 
 def potential() -> str:
     """What a peg promises in each hole, on the start."""
     puzzle = pegplan.puzzle("english/central")
-    return board_svg(puzzle.board, puzzle.start, numbers=dict(potentials(puzzle).resting))
+    return puzzle.board.to_svg(puzzle.start, numbers=dict(potentials(puzzle).resting))
 
 
 def order() -> str:
     """The rank of each hole, in which a sweep goes towards the goal."""
     puzzle = pegplan.puzzle("english/c3-c3")
-    return board_svg(
-        puzzle.board, numbers=ranks(puzzle), marks=[frozenset({puzzle.board.hole("c3")})]
-    )
+    return puzzle.board.to_svg(numbers=ranks(puzzle), marks=[frozenset({puzzle.board.hole("c3")})])
 
 
 @cache
@@ -101,21 +98,15 @@ def searched_map() -> str:
     return to_svg(map_scene(found, trace_marks(found, seen())))
 
 
-def curve() -> str:
-    """Three heuristics along the plan of a search."""
-    trace = seen("triangle-5/a1-a1")
-    return heuristic_curve(trace.puzzle, trace.jumps or ()).to_svg()
-
-
 PICTURES: dict[str, Callable[[], str | bytes]] = {
-    "central.gif": lambda: film("english/central").gif(),
-    "central.html": lambda: film("english/central").html(),
-    "central-strip.svg": lambda: film("english/central").svg(),
-    "triangle-strip.svg": lambda: film("triangle-5/a1-a1").svg(columns=6),
-    "central.svg": lambda: puzzle_svg(pegplan.puzzle("english/central")),
-    "triangle.svg": lambda: puzzle_svg(pegplan.puzzle("triangle-5/a1-a1")),
-    "hexagon.svg": lambda: puzzle_svg(pegplan.puzzle("hexagon-19/central")),
-    "any.svg": lambda: puzzle_svg(pegplan.puzzle("triangle-4/a2-any")),
+    "central.gif": lambda: film("english/central").drawn("gif"),
+    "central.html": lambda: film("english/central").drawn("html"),
+    "central-strip.svg": lambda: film("english/central").drawn("svg"),
+    "triangle-strip.svg": lambda: film("triangle-5/a1-a1").drawn("svg", columns=6),
+    "central.svg": lambda: pegplan.puzzle("english/central").to_svg(),
+    "triangle.svg": lambda: pegplan.puzzle("triangle-5/a1-a1").to_svg(),
+    "hexagon.svg": lambda: pegplan.puzzle("hexagon-19/central").to_svg(),
+    "any.svg": lambda: pegplan.puzzle("triangle-4/a2-any").to_svg(),
     "move.svg": move,
     "weights.svg": weights,
     "guard.svg": guard,
@@ -124,10 +115,8 @@ PICTURES: dict[str, Callable[[], str | bytes]] = {
     "pieces.svg": pieces,
     "class.svg": lambda: certificate("square-5/central"),
     "search.html": lambda: seen().to_html(),
-    "search-step.svg": lambda: seen("triangle-5/a1-a1").to_svg(step=12),
     "search-map.svg": searched_map,
     "search-hff.svg": lambda: pegplan.explain_heuristic("triangle-5/a1-a1", "hff").to_svg(),
-    "search-curve.svg": curve,
     "pagoda.svg": lambda: certificate("english/matmod"),
 }
 

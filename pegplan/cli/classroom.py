@@ -104,7 +104,7 @@ def same_game(
             progress=progress.say,
         )
     if picture is not None:
-        from pegplan.show.game_picture import comparison_scene
+        from pegplan.show.pictures import comparison_scene
 
         picture.draw(comparison_scene(found))
     elif json:
@@ -127,7 +127,7 @@ def replay_as_written(
     with Progress("plays"):
         played = replay_task(puzzle, domain, problem, read_text(plan, what="plan"), files=task)
     if picture is not None:
-        from pegplan.show.game_picture import replay_scene
+        from pegplan.show.pictures import replay_scene
 
         picture.draw(replay_scene(played))
     elif json:

@@ -27,7 +27,7 @@ def heuristic(
         list[str] | None,
         typer.Option(
             "-H", "--heuristic", metavar="NAME",
-            help="hmax, hadd (the default) or hff; with --plan any that trace has, up to five.",
+            help="hmax, hadd (the default) or hff; with --plan any that trace has.",
         ),
     ] = None,
     jumps: Annotated[
@@ -52,12 +52,12 @@ def heuristic(
     """Explain a heuristic on the board: what each hole costs, the relaxed plan.
 
     For a position: the cost of each fact where nothing is ever deleted, written in the holes,
-    and FF's relaxed plan as arrows. With --plan: the values along a plan as curves beside the
-    true distance to the goal; -o FILE.csv writes them as a table.
+    and FF's relaxed plan as arrows. With --plan: a table of the values along a plan beside the
+    true distance to the goal.
 
     pegplan heuristic triangle-4/a2-b2 -H hadd --after "a4-a3-a2" -o hadd.svg
 
-    pegplan heuristic triangle-5/a1-a1 -H hmax,hff,hadd --plan PLAN -o curve.svg
+    pegplan heuristic triangle-5/a1-a1 -H hmax,hff,hadd --plan PLAN -o curve.csv
     """
     chosen = list(words_of(names)) or (["hadd"] if plan is None else ["hmax", "hff", "hadd"])
     table_file = output if output is not None and output.suffix.lower() == ".csv" else None
@@ -72,7 +72,9 @@ def heuristic(
     if plan is not None:
         if jumps is not None:
             raise InputError("--plan and --after: one at a time")
-        _curve(_curve_of(puzzle, plan, chosen, encoding), table_file, picture, json)
+        if picture is not None:
+            raise InputError("--plan makes a table, not a picture: -o FILE.csv")
+        _curve(_curve_of(puzzle, plan, chosen, encoding), table_file, json)
         return
     from pegplan.tracing.heuristics import explain_heuristic
 
@@ -87,7 +89,7 @@ def heuristic(
         task=task,
     )
     if picture is not None:
-        from pegplan.show.estimate_picture import estimate_scene
+        from pegplan.show.pictures import estimate_scene
 
         picture.draw(estimate_scene(estimate))
     elif json:
@@ -97,7 +99,7 @@ def heuristic(
 
 
 def _say(estimate: HeuristicEstimate) -> None:
-    from pegplan.tracing.rows import value_text
+    from pegplan.tracing.steps import value_text
 
     rows = [
         [each.fact, value_text(each.value), "" if each.layer is None else str(each.layer),
@@ -131,18 +133,12 @@ def _curve_of(
     )
 
 
-def _curve(
-    curve: HeuristicCurve, file: Path | None, picture: pictures.Wanted | None, json: bool
-) -> None:
-    from pegplan.tracing.rows import value_text
+def _curve(curve: HeuristicCurve, file: Path | None, json: bool) -> None:
+    from pegplan.tracing.steps import value_text
 
     if file is not None:
         write_text(file, curve.to_csv())
         say(str(file))
-    elif picture is not None:
-        from pegplan.show.curve_picture import curve_scene
-
-        picture.draw(curve_scene(curve))
     elif json:
         say_json(curve.to_dict())
     else:

@@ -98,7 +98,7 @@ def _marks(found: StateMap, plan: str | None, traced: str | None, source: Given)
 def read_trace(path: str) -> Trace:
     """The trace of a file; raises :class:`InputError`."""
     from pegplan.formats import parse_json
-    from pegplan.tracing.tracejson import trace_from_json
+    from pegplan.tracing.trace import trace_from_json
 
     text = read_text(path, what="trace")
     try:

@@ -104,18 +104,14 @@ class Wanted:
 
     def animate(self, animation: Animation, by: str, columns: int | None) -> None:
         """Draw a plan and deliver it: a film strip in the still formats."""
-        if self.form == "gif":
-            self.deliver(animation.gif(self.scale or 1))
-        elif self.form == "html":
-            self.deliver(animation.html())
-        else:
-            from pegplan.show.frames import Panels
+        from pegplan.show.frames import Panels
 
-            self.draw(animation.strip(choice_of(by, "--by", Panels), columns))
+        panels = choice_of(by, "--by", Panels)
+        made = animation.drawn(self.form, by=panels, columns=columns, scale=self.scale)
+        self.deliver(made)
 
-    def deliver(self, made: str | bytes) -> None:
+    def deliver(self, data: bytes) -> None:
         """Write a picture to its file, or to standard output."""
-        data = made.encode() if isinstance(made, str) else made
         if self.output is not None:
             write_bytes(self.output, data)
             say(str(self.output))
@@ -169,8 +165,8 @@ def puzzle_picture(
     from pegplan.cli.checked import EXIT_CODES
     from pegplan.proofs.certificate import Certificate, check
     from pegplan.proofs.explain import explanation
-    from pegplan.show.certificate_picture import certificate_scene
     from pegplan.show.picture import Marking, board_scene, puzzle_scene
+    from pegplan.show.pictures import certificate_scene
 
     if move is not None and certificate is not None:
         raise InputError("--move and --certificate: one at a time")

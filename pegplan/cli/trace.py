@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
+from json import dumps
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 SHOWN = 20
 """Steps that are printed where nothing is written to a file."""
+SUFFIXES = (".html", ".json", ".csv")
+"""Of the files that a trace is written to."""
 EXIT_CODES = {"plan": 0, "exhausted": 10, "gave-up": 11, "stopped": 12}
 """The exit codes of ``pegplan trace``, by how the search ended."""
 
@@ -75,14 +77,8 @@ def trace(
         Path | None,
         written_to(
             "FILE",
-            "Write the trace: .html, a page to step through; one step as .svg or .png; "
-            ".json; .csv.",
+            "Write the trace: .html, a page to step through; .json; .csv.",
         ),
-    ] = None,
-    step: Annotated[
-        int | None,
-        typer.Option(metavar="N", min=0, help="SVG and PNG: draw this step; else the last.",
-                     rich_help_panel="Pictures"),
     ] = None,
     theme: pictures.Theme = "auto",
     lang: pictures.Language = "en",
@@ -106,9 +102,13 @@ def trace(
     from pegplan.show.palette import ThemeName
     from pegplan.tracing.ask import trace as make
 
-    look = Look(step, choice_of(theme, "--theme", ThemeName), pictures.language_of(lang))
-    form = _form(output, json)
+    look = choice_of(theme, "--theme", ThemeName)
+    language = pictures.language_of(lang)
     if output is not None:
+        if json:
+            raise InputError("--json and -o: one at a time")
+        if output.suffix.lower() not in SUFFIXES:
+            raise InputError(f"{output}: a trace's name ends in {', '.join(SUFFIXES)}")
         check_writable(output)
     found, task, files = searched(puzzle, encoding, domain, problem)
     with Progress(f"searches {found.name}"):
@@ -124,12 +124,10 @@ def trace(
             timeout=seconds_of(timeout),
             memory_mb=mebibytes_of(memory),
         )
-    if form is not None and output is not None:
-        write_bytes(output, form(made, look))
+    if output is not None:
+        write_bytes(output, _written(made, output.suffix.lower(), look, language).encode())
     if json:
-        from pegplan.tracing.tracejson import trace_to_json
-
-        say_json(trace_to_json(made))
+        say_json(made.to_dict())
     else:
         _say(made, output)
     if code := EXIT_CODES[made.ending]:
@@ -151,69 +149,15 @@ def searched(
     return found, texts, (domain, problem)
 
 
-@dataclass(frozen=True)
-class Look:
-    """How a trace is drawn: which step, the theme, the page's language."""
+def _written(trace: Trace, suffix: str, theme: ThemeName, language: str) -> str:
+    """A trace in the format of a file's suffix."""
+    if suffix == ".csv":
+        return trace.to_csv()
+    if suffix == ".json":
+        return dumps(trace.to_dict(), ensure_ascii=False) + "\n"
+    from pegplan.show.pages import theatre_page
 
-    step: int | None
-    theme: ThemeName
-    language: str
-
-
-Form = Callable[["Trace", Look], bytes]
-
-
-def _form(output: Path | None, json: bool) -> Form | None:
-    """What writes a trace in the format of a file's name; None without a file."""
-    if output is None:
-        return None
-    if json:
-        raise InputError("--json and -o: one at a time")
-    form = FORMS.get(output.suffix.lower())
-    if form is None:
-        raise InputError(f"{output}: a trace's name ends in {', '.join(FORMS)}")
-    return form
-
-
-def _html(trace: Trace, look: Look) -> bytes:
-    from pegplan.show.theatre import theatre_page
-
-    return theatre_page(trace, look.theme, look.language).encode()
-
-
-def _svg(trace: Trace, look: Look) -> bytes:
-    return _drawn(trace, look, "svg")
-
-
-def _png(trace: Trace, look: Look) -> bytes:
-    return _drawn(trace, look, "png")
-
-
-def _drawn(trace: Trace, look: Look, form: Literal["svg", "png"]) -> bytes:
-    from pegplan.show.animation import drawn
-    from pegplan.show.trace_picture import step_scene
-
-    return drawn(step_scene(trace, look.step), form, look.theme)
-
-
-def _json(trace: Trace, look: Look) -> bytes:
-    from json import dumps
-
-    from pegplan.tracing.tracejson import trace_to_json
-
-    return dumps(trace_to_json(trace), ensure_ascii=False).encode() + b"\n"
-
-
-def _csv(trace: Trace, look: Look) -> bytes:
-    from pegplan.tracing.rows import trace_csv
-
-    return trace_csv(trace).encode()
-
-
-FORMS: dict[str, Form] = {
-    ".html": _html, ".svg": _svg, ".png": _png, ".json": _json, ".csv": _csv,
-}  # fmt: skip
-"""What writes a trace, by the suffix of its file."""
+    return theatre_page(trace, theme, language)
 
 
 def _say(trace: Trace, output: Path | None) -> None:
@@ -229,7 +173,7 @@ def _say(trace: Trace, output: Path | None) -> None:
 
 
 def _say_steps(trace: Trace) -> None:
-    from pegplan.tracing.rows import value_text
+    from pegplan.tracing.steps import value_text
 
     rows = []
     for step in range(1, min(len(trace), SHOWN) + 1):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -13,10 +12,10 @@ from pegplan.files import write_bytes
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Puzzle
 from pegplan.languages import ENGLISH
-from pegplan.show.frames import Panels, check_pace, film, replay_positions, strip_scene
+from pegplan.show.frames import Panels, film, replay_positions, strip_scene
+from pegplan.show.pages import framed, replay_page
 from pegplan.show.palette import LIGHT, THEMES, ThemeName
 from pegplan.show.picture import Names
-from pegplan.show.player import page
 from pegplan.show.scene import Scene
 from pegplan.show.svg import to_svg
 
@@ -37,7 +36,7 @@ class Animation:
         puzzle: the puzzle.
         jumps: the jumps of the plan; each must be allowed.
         pace: seconds for each jump in animations, 0.1 to 60.
-        names: where hole names are written, as in :func:`pegplan.show.svg.board_svg`.
+        names: where hole names are written, as in :class:`pegplan.show.picture.Marking`.
         theme: ``auto`` (SVG and HTML follow the reader's system), ``light`` or ``dark``.
 
     Raises:
@@ -52,49 +51,43 @@ class Animation:
 
     def __post_init__(self) -> None:
         replay_positions(self.puzzle, self.jumps)
-        check_pace(self.pace)
+        if not 0.1 <= self.pace <= 60:
+            raise InputError(f"a pace of {self.pace:g} seconds a jump; choose 0.1 to 60")
         check_choice("theme", self.theme, get_args(ThemeName))
 
-    def strip(self, by: Panels = "moves", columns: int | None = None) -> Scene:
-        """Every position of the plan in one picture; ``by`` is ``moves`` or ``jumps``."""
-        return strip_scene(self.puzzle, self.jumps, by, columns, self.names)
-
-    def svg(self, by: Panels = "moves", columns: int | None = None) -> str:
-        """The film strip as SVG."""
-        return to_svg(self.strip(by, columns), self.theme)
-
-    def png(
-        self, by: Panels = "moves", columns: int | None = None, scale: float | None = None
+    def drawn(
+        self,
+        form: Form,
+        *,
+        by: Panels = "moves",
+        columns: int | None = None,
+        scale: float | None = None,
+        language: str = ENGLISH,
     ) -> bytes:
-        """The film strip as PNG; needs Pillow."""
-        return drawn(self.strip(by, columns), "png", self.theme, scale)
+        """The plan in a format: the text of an SVG, TikZ or HTML file, or a PNG or GIF.
 
-    def tikz(self, by: Panels = "moves", columns: int | None = None) -> str:
-        """The film strip as TikZ, a row of panels at most as wide as a page."""
-        return drawn(self.strip(by, columns), "tikz", self.theme).decode()
-
-    def gif(self, scale: float = 1) -> bytes:
-        """The plan as an animated GIF that repeats; needs Pillow."""
+        Args:
+            form: ``svg``, ``png`` and ``tikz`` are film strips, ``gif`` moves and repeats, ``html``
+                is a page with a slider, in one file. PNG and GIF need Pillow.
+            by: of a film strip: a panel for each of ``moves`` or ``jumps``.
+            columns: of a film strip: panels in each row; None chooses.
+            scale: of PNG and GIF: the pixels for each pixel of the scene; None chooses.
+            language: of the page: ``en``, ``de`` or ``es``.
+        """
+        if form == "html":
+            given = (self.puzzle, self.jumps, self.pace, self.names, self.theme)
+            return replay_page(*given, language).encode()
+        if form != "gif":
+            strip = strip_scene(self.puzzle, self.jumps, by, columns, self.names)
+            return drawn(strip, form, self.theme, scale)
         from pegplan.show.raster import to_gif
 
         frames = film(self.puzzle, self.jumps, self.pace, self.names)
         comment = f"{self.puzzle.name}: {' '.join(map(str, moves_of(self.jumps)))}"
-        return to_gif(frames, THEMES.get(self.theme, LIGHT), scale, comment)
-
-    def html(self, language: str = ENGLISH) -> str:
-        """An HTML page with a slider and the list of moves: one file that needs no network.
-
-        Args:
-            language: ``en``, ``de`` or ``es``.
-        """
-        return page(self.puzzle, self.jumps, self.pace, self.names, self.theme, language)
+        return to_gif(frames, THEMES.get(self.theme, LIGHT), scale or 1, comment)
 
     def save(self, path: str | Path, **options: object) -> Path:
-        """Write a file in the format of its suffix.
-
-        Args:
-            path: the file.
-            options: the arguments of the format's method, such as :meth:`png`.
+        """Write a file in the format of its suffix; takes the options of :meth:`drawn`.
 
         Returns:
             the path.
@@ -107,17 +100,12 @@ class Animation:
         form = SUFFIXES.get(path.suffix.lower())
         if form is None:
             raise InputError(f"{path}: a picture's name ends in {', '.join(SUFFIXES)}")
-        made = getattr(self, form)(**options)
-        write_bytes(path, made if isinstance(made, bytes) else made.encode())
+        write_bytes(path, self.drawn(form, **options))  # type: ignore[arg-type]  # passed on
         return path
 
     def _repr_html_(self) -> str:
-        """The page in an iframe, so that several pages in a notebook do not interfere."""
-        return (
-            f'<iframe srcdoc="{escape(self.html())}" title="{escape(self.puzzle.name)}, replay" '
-            'sandbox="allow-scripts" '
-            'style="width:100%;max-width:56rem;height:34rem;border:0"></iframe>'
-        )
+        page = self.drawn("html").decode()
+        return framed(page, f"{self.puzzle.name}, replay", "max-width:56rem;height:34rem")
 
 
 def drawn(scene: Scene, form: Form, theme: ThemeName = "auto", scale: float | None = None) -> bytes:

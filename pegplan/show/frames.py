@@ -1,45 +1,30 @@
-"""A plan as scenes: one for a film strip, or the frames of an animation."""
+"""The positions of a plan as scenes: all in one film strip, or the frames of an animation."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from math import ceil, sqrt
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 from pegplan.errors import InputError, check_choice
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after, fault
-from pegplan.show.picture import (
-    Marking,
-    Names,
-    board_scene,
-    headline,
-    wrapped,
-)
+from pegplan.show.picture import Marking, Names, board_scene, headline, wrapped
 from pegplan.show.scene import Group, Point, Scene, Shape, Text
 
 Panels = Literal["moves", "jumps"]
 """The choices for the panels of a film strip: one for each move, or one for each jump."""
 
 
-@dataclass(frozen=True)
-class ReplayPosition:
-    """A position of a plan, and the jumps that led to it.
-
-    Attributes:
-        position: the holes that hold a peg.
-        jumps: the jumps since the position before it; empty at the start.
-        count: the number of jumps since the start.
-        caption: such as ``7. e3-c3-c1``.
-    """
+class ReplayPosition(NamedTuple):
+    """A position of a plan, the jumps that led to it, and a caption such as ``7. e3-c3-c1``."""
 
     position: Position
     jumps: tuple[Jump, ...]
-    count: int
     caption: str
 
 
@@ -47,9 +32,6 @@ def replay_positions(
     puzzle: Puzzle, jumps: Sequence[Jump], by: Panels = "moves"
 ) -> tuple[ReplayPosition, ...]:
     """The start of a plan, and the position after each move or after each jump.
-
-    Args:
-        by: ``moves`` or ``jumps``.
 
     Raises:
         InputError: a jump is not allowed (says why), or ``by`` is unknown.
@@ -61,14 +43,14 @@ def replay_positions(
         else [((jump,), str(jump)) for jump in jumps]
     )
     position, count = puzzle.start, 0
-    found = [ReplayPosition(position, (), 0, "start")]
+    found = [ReplayPosition(position, (), "start")]
     for number, (run, name) in enumerate(runs, start=1):
         for jump in run:
             count += 1
             if reason := fault(puzzle.board, position, jump):
                 raise InputError(f"jump {count}, {jump}: {reason}")
             position = after(position, jump)
-        found.append(ReplayPosition(position, run, count, f"{number}. {name}"))
+        found.append(ReplayPosition(position, run, f"{number}. {name}"))
     return tuple(found)
 
 
@@ -98,8 +80,7 @@ def strip_scene(
     lines = [wrapped(step.caption, width, size) for step in panels]
     top = max(map(len, lines)) * size * 1.3 + 4
     height = max(scene.height for scene in scenes) * scale + top
-    across = columns or _columns(len(panels), width + gap, height + gap)
-    across = min(across, len(panels))
+    across = min(columns or _columns(len(panels), width + gap, height + gap), len(panels))
     shapes: list[Shape] = []
     for number, (scene, caption) in enumerate(zip(scenes, lines, strict=True)):
         x = (number % across) * (width + gap) + gap / 2
@@ -109,31 +90,16 @@ def strip_scene(
             shapes.append(Text("caption", at, line, size))
         shapes.append(Group(scene.shapes, x, y + top, scale))
     rows = ceil(len(panels) / across)
-    return Scene(
-        across * (width + gap),
-        rows * (height + gap),
-        tuple(shapes),
-        *_title_and_description(puzzle, jumps),
-    )
+    moves = moves_of(tuple(jumps))
+    words = f"a plan of {len(jumps)} jumps in {len(moves)} moves: {' '.join(map(str, moves))}"
+    wide, high = across * (width + gap), rows * (height + gap)
+    return Scene(wide, high, tuple(shapes), headline(puzzle), words)
 
 
 def _columns(count: int, width: float, height: float) -> int:
     best = sqrt(count * height / width * 16 / 9)
     rows = ceil(count / max(1, min(count, round(best))))
     return ceil(count / rows)  # with these columns the last row has the fewest gaps
-
-
-def _title_and_description(puzzle: Puzzle, jumps: Sequence[Jump]) -> tuple[str, str]:
-    """Title and description of a plan."""
-    moves = moves_of(tuple(jumps))
-    description = f"a plan of {len(jumps)} jumps in {len(moves)} moves: {' '.join(map(str, moves))}"
-    return headline(puzzle), description
-
-
-def check_pace(pace: float) -> None:
-    """Raise :class:`InputError` unless the pace is 0.1 to 60 seconds for each jump."""
-    if not 0.1 <= pace <= 60:
-        raise InputError(f"a pace of {pace:g} seconds a jump; choose 0.1 to 60")
 
 
 def film(
@@ -147,31 +113,28 @@ def film(
         pace: seconds for each jump.
         names: where hole names are written; see :class:`~pegplan.show.picture.Marking`.
     """
-    check_pace(pace)
     played = replay_positions(puzzle, jumps, "jumps")
     hold = round(pace * 550)
     rest = round(pace * 1000) - hold
-    yield _framed(puzzle, played[0].position, (), played[0], names), 1200
+    yield _framed(puzzle, played[0], played[0].caption, (), names), 1200
     for before, step in pairwise(played):
-        jump = step.jumps[0]
-        yield _framed(puzzle, before.position, (jump,), step, names), hold
-        pause = 2500 if step.count == len(jumps) else rest
-        yield _framed(puzzle, step.position, (), step, names), pause
+        yield _framed(puzzle, before, step.caption, step.jumps, names), hold
+        pause = 2500 if step is played[-1] else rest
+        yield _framed(puzzle, step, step.caption, (), names), pause
 
 
 def _framed(
     puzzle: Puzzle,
-    position: Position,
+    shown: ReplayPosition,
+    caption: str,
     jumps: tuple[Jump, ...],
-    step: ReplayPosition,
     names: Names | None,
 ) -> Scene:
     """A board with its caption below; all frames of an animation have the same size."""
-    scene = board_scene(puzzle.board, position, Marking(names, jumps))
+    scene = board_scene(puzzle.board, shown.position, Marking(names, jumps))
     size, padding = 16.0, 14.0
     width = max(scene.width, 190) + 2 * padding
     height = scene.height + 2 * padding + size * 1.6
-    left = (width - scene.width) / 2
-    caption = Text("caption", Point(width / 2, height - padding - 6), step.caption, size)
-    board = Group(scene.shapes, left, padding)
-    return replace(scene, width=width, height=height, shapes=(board, caption))
+    board = Group(scene.shapes, (width - scene.width) / 2, padding)
+    text = Text("caption", Point(width / 2, height - padding - 6), caption, size)
+    return replace(scene, width=width, height=height, shapes=(board, text))

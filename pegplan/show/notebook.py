@@ -5,28 +5,36 @@ The methods of :class:`pegplan.display.Displayed` call these functions.
 
 from __future__ import annotations
 
-from functools import singledispatch
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from html import escape
 from typing import Any
 
 from pegplan.game.board import Board
+from pegplan.game.notation import Jump
+from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.replaying import Replay
 from pegplan.pddl.comparing.result import GameComparison
 from pegplan.proofs.certificate import Answer, Certificate, check
 from pegplan.proofs.explain import explanation
 from pegplan.show.animation import Animation
-from pegplan.show.certificate_picture import certificate_scene, puzzle_of
-from pegplan.show.curve_picture import curve_scene
-from pegplan.show.estimate_picture import estimate_scene
-from pegplan.show.game_picture import comparison_scene, replay_scene
+from pegplan.show.frames import strip_scene
 from pegplan.show.map_picture import map_scene
-from pegplan.show.palette import DARK, LIGHT
-from pegplan.show.svg import board_svg, puzzle_svg, stylesheet, to_svg
-from pegplan.show.theatre import theatre_page
-from pegplan.show.trace_picture import step_scene
+from pegplan.show.pages import framed, theatre_page
+from pegplan.show.palette import DARK, LIGHT, SvgTheme
+from pegplan.show.picture import Marking, Names, board_scene, puzzle_scene
+from pegplan.show.pictures import (
+    certificate_scene,
+    comparison_scene,
+    estimate_scene,
+    puzzle_of,
+    replay_scene,
+)
+from pegplan.show.scene import Scene
+from pegplan.show.svg import stylesheet, to_svg
 from pegplan.solvers.outcome import Outcome
-from pegplan.tracing.estimates import HeuristicCurve, HeuristicEstimate
+from pegplan.tracing.estimates import HeuristicEstimate
 from pegplan.tracing.statemap import StateMap
 from pegplan.tracing.trace import Trace
 
@@ -36,22 +44,66 @@ _TEXT = "font-family:system-ui,sans-serif;line-height:1.5;margin:.4em 0"
 _COLUMNS = "font-family:ui-monospace,monospace;line-height:1.3"
 
 
-@singledispatch
-def svg(value: object, *arguments: Any, **options: Any) -> str:
-    """A value as SVG.
+def marked_scene(
+    board: Board,
+    position: Position = frozenset(),
+    *,
+    jump: Jump | Sequence[Jump] = (),
+    title: str = "",
+    description: str = "",
+    **marks: Any,
+) -> Scene:
+    """A board with what :meth:`pegplan.display.Displayed.to_svg` says."""
+    jumps = (jump,) if isinstance(jump, Jump) else tuple(jump)
+    scene = board_scene(board, position, Marking(jumps=jumps, **marks), title)
+    return replace(scene, description=description or scene.description)
 
-    A board takes a position and the options of :func:`pegplan.show.svg.board_svg`, a puzzle
-    those of :func:`pegplan.show.svg.puzzle_svg`. A certificate takes the puzzle that it is
-    about, without it the one that it states, and ``theme``, ``background`` and ``width``. An
-    outcome shows its plan as a film strip, else its certificate, else its puzzle. A comparison
-    with a game shows the first difference, a replay its positions.
-    """
-    raise TypeError(f"no picture of a {type(value).__name__}")
+
+def outcome_scene(outcome: Outcome, names: Names | None = None) -> Scene:
+    """The plan of an outcome as a film strip, else its certificate, else its puzzle."""
+    if outcome.jumps and outcome.verified:
+        return strip_scene(outcome.puzzle, outcome.jumps, names=names)
+    if outcome.certificate is not None:
+        return certificate_scene(outcome.certificate, outcome.puzzle)
+    return puzzle_scene(outcome.puzzle, names)
 
 
-@singledispatch
+SCENES: dict[type, Callable[..., Scene]] = {
+    Board: marked_scene,
+    Puzzle: puzzle_scene,
+    Outcome: outcome_scene,
+    Certificate: certificate_scene,
+    GameComparison: comparison_scene,
+    Replay: replay_scene,
+    StateMap: map_scene,
+    HeuristicEstimate: estimate_scene,
+}
+"""What draws a value."""
+
+
+def svg(
+    value: object,
+    *arguments: Any,
+    theme: SvgTheme = "auto",
+    background: bool = False,
+    width: float | None = None,
+    **options: Any,
+) -> str:
+    """A value as SVG; see :meth:`pegplan.display.Displayed.to_svg`."""
+    return to_svg(SCENES[type(value)](value, *arguments, **options), theme, background, width)
+
+
 def html(value: object) -> str:
-    """A value as HTML for a notebook; its SVG unless another function is registered."""
+    """A value as HTML for a notebook: its picture, and what explains it."""
+    match value:
+        case Trace():
+            return framed(theatre_page(value), value.title, "height:46rem")
+        case GameComparison() | Replay():
+            return _paragraph(value.text) + _fitted(value)
+        case Outcome():
+            return _outcome(value)
+        case Certificate():
+            return _fitted(value) + _reason(puzzle_of(value.statement), value)
     return svg(value)
 
 
@@ -61,92 +113,15 @@ def page_style() -> str:
     return light + stylesheet(DARK, ':root[data-theme="dark"] .pegplan', page=False)
 
 
-svg.register(Board, board_svg)
-svg.register(Puzzle, puzzle_svg)
-
-
-@svg.register
-def _certificate_svg(certificate: Certificate, puzzle: Puzzle | None = None, **options: Any) -> str:
-    return to_svg(certificate_scene(certificate, puzzle), **options)
-
-
-@svg.register
-def _outcome_svg(outcome: Outcome, **options: Any) -> str:
-    if outcome.jumps and outcome.verified:
-        return Animation(outcome.puzzle, outcome.jumps, **options).svg()
-    if outcome.certificate is not None:
-        return svg(outcome.certificate, outcome.puzzle, **options)
-    return puzzle_svg(outcome.puzzle, **options)
-
-
-@svg.register
-def _comparison_svg(comparison: GameComparison, **options: Any) -> str:
-    return to_svg(comparison_scene(comparison), **options)
-
-
-@svg.register
-def _replay_svg(replay: Replay, **options: Any) -> str:
-    return to_svg(replay_scene(replay), **options)
-
-
-@svg.register
-def _map_svg(found: StateMap, **options: Any) -> str:
-    return to_svg(map_scene(found), **options)
-
-
-@svg.register
-def _trace_svg(trace: Trace, step: int | None = None, **options: Any) -> str:
-    return to_svg(step_scene(trace, step), **options)
-
-
-@html.register
-def _trace_html(trace: Trace) -> str:
-    """The page to step through, in an iframe of its own."""
-    return (
-        f'<iframe srcdoc="{escape(theatre_page(trace))}" title="{escape(trace.title)}" '
-        'sandbox="allow-scripts" style="width:100%;height:46rem;border:0"></iframe>'
-    )
-
-
-@svg.register
-def _estimate_svg(found: HeuristicEstimate, **options: Any) -> str:
-    return to_svg(estimate_scene(found), **options)
-
-
-@svg.register
-def _curve_svg(found: HeuristicCurve, **options: Any) -> str:
-    return to_svg(curve_scene(found), **options)
-
-
-@html.register
-def _comparison_html(comparison: GameComparison) -> str:
-    """The answer, and the picture of the difference."""
-    return _paragraph(comparison.text) + _fitted(svg(comparison))
-
-
-@html.register
-def _replay_html(replay: Replay) -> str:
-    """The result, and the positions."""
-    return _paragraph(replay.text) + _fitted(svg(replay))
-
-
-@html.register
-def _outcome_html(outcome: Outcome) -> str:
+def _outcome(outcome: Outcome) -> str:
     """A line with the result, then the plan with a slider, the certificate, or the puzzle."""
     line = _line(outcome)
     if outcome.jumps and outcome.verified:
         return line + Animation(outcome.puzzle, outcome.jumps)._repr_html_()
+    line += _fitted(outcome)
     if outcome.certificate is not None:
-        picture = to_svg(certificate_scene(outcome.certificate, outcome.puzzle))
-        return line + _fitted(picture) + _proof(outcome.puzzle, outcome.certificate)
-    return line + _fitted(puzzle_svg(outcome.puzzle))
-
-
-@html.register
-def _certificate_html(certificate: Certificate) -> str:
-    """The picture, and why the certificate proves that there is no plan, or why not."""
-    puzzle = puzzle_of(certificate.statement)
-    return _fitted(to_svg(certificate_scene(certificate))) + _reason(puzzle, certificate)
+        line += _proof(outcome.puzzle, outcome.certificate)
+    return line
 
 
 def _reason(puzzle: Puzzle, certificate: Certificate) -> str:
@@ -189,5 +164,5 @@ def _paragraph(text: str) -> str:
     return f'<p style="{_TEXT}">{escape(text)}</p>'
 
 
-def _fitted(svg: str) -> str:
-    return f'<div style="max-width:100%;overflow-x:auto">{svg}</div>'
+def _fitted(value: object) -> str:
+    return f'<div style="max-width:100%;overflow-x:auto">{svg(value)}</div>'

@@ -64,14 +64,6 @@ STYLES: Mapping[str, Style] = {
     "head": Style("arrow", "halo", 1.5),
     "ghost-halo": Style("", "halo", 5),
     "ghost-arrow": Style("", "arrow", 2, (5, 4)),
-    "axis": Style("", "thin", 1),
-    "curve-true": Style("", "ink", 3),
-    "curve-1": Style("", "mark-1", 2.2),
-    "curve-2": Style("", "mark-2", 2.2, (7, 4)),
-    "curve-3": Style("", "mark-3", 2.2, (2, 5)),
-    "curve-4": Style("", "face", 2.2, (12, 4)),
-    "next": Style("", "face", 2),
-    "curve-5": Style("", "dead-line", 2.2, (9, 3)),
     "mark-1": Style("", "mark-1", 4),
     "mark-2": Style("", "mark-2", 4, (7, 4)),
     "mark-3": Style("", "mark-3", 4, (1, 6)),
@@ -109,8 +101,3 @@ STYLES: Mapping[str, Style] = {
 
 MARKS = 4
 """How many kinds of mark there are."""
-
-
-def colour(theme: Theme, name: str) -> str:
-    """The colour of this name in a theme; empty for an empty name."""
-    return theme[name] if name else ""

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from pegplan.errors import InputError, Unavailable
-from pegplan.show.palette import LIGHT, STYLES, Style, Theme, colour
+from pegplan.show.palette import LIGHT, STYLES, Style, Theme
 from pegplan.show.scene import BasicShape, Disc, Lines, Point, Scene, Text, flat
 
 if TYPE_CHECKING:
@@ -129,8 +129,8 @@ class _Pen:
         radius = shape.radius * self.zoom + width / 2
         self.canvas.ellipse(
             (x - radius, y - radius, x + radius, y + radius),
-            fill=colour(self.theme, style.fill) or None,
-            outline=colour(self.theme, style.stroke) or None,
+            fill=self.theme.get(style.fill),
+            outline=self.theme.get(style.stroke),
             width=round(width),
         )
 
@@ -139,7 +139,7 @@ class _Pen:
         for line in shape.lines:
             if style.fill and shape.closed and len(line) > 2:
                 points = [(p.x * self.zoom, p.y * self.zoom) for p in line]
-                self.canvas.polygon(points, fill=colour(self.theme, style.fill))
+                self.canvas.polygon(points, fill=self.theme[style.fill])
         if style.stroke:
             for line in shape.lines:
                 path = [*line, line[0]] if shape.closed else line
@@ -149,7 +149,7 @@ class _Pen:
     def stroke(self, line: Sequence[Point], style: Style, strokes: float) -> None:
         """Draw a polyline with round caps and joins."""
         radius = style.width * strokes * self.zoom / 2
-        paint = colour(self.theme, style.stroke)
+        paint = self.theme[style.stroke]
         points = [(p.x * self.zoom, p.y * self.zoom) for p in line]
         if len(points) > 1:
             self.canvas.line(points, fill=paint, width=max(1, round(2 * radius)))
@@ -165,7 +165,7 @@ class _Pen:
             shape.text.replace("−", "-"),  # Pillow's font has no minus sign
             font=self.pillow.ImageFont.load_default(size),
             anchor={"middle": "ms", "start": "ls", "end": "rs"}[shape.anchor],
-            fill=colour(self.theme, style.fill),
+            fill=self.theme[style.fill],
             stroke_width=size / 64 if style.bold else 0,
         )
 

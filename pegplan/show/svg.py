@@ -8,76 +8,16 @@ the page provides one (:func:`stylesheet`).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from html import escape
 from itertools import groupby
 from typing import get_args
 
 from pegplan.errors import check_choice
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle
-from pegplan.show.palette import DARK, LIGHT, STYLES, THEMES, SvgTheme, Theme, colour
-from pegplan.show.picture import Marking, Names, Number, board_scene, puzzle_scene
+from pegplan.show.palette import DARK, LIGHT, STYLES, THEMES, SvgTheme, Theme
 from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text, flat
 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
-
-
-def board_svg(
-    board: Board,
-    position: Position = frozenset(),
-    *,
-    names: Names | None = None,
-    jump: Jump | Sequence[Jump] | None = None,
-    numbers: Mapping[Hole, Number] | None = None,
-    marks: Sequence[Collection[Hole]] = (),
-    free: Collection[Hole] = frozenset(),
-    title: str = "",
-    description: str = "",
-    theme: SvgTheme = "auto",
-    background: bool = False,
-    width: float | None = None,
-) -> str:
-    """A board as SVG.
-
-    Args:
-        position: the holes that hold pegs.
-        names: hole names along the ``edges``, in the ``holes``, or ``none``; None chooses.
-        jump: one :class:`Jump`, or several (the jumps of a move), drawn as arrows. A jump that
-            the position allows is drawn as the next jump, any other as one just made.
-        numbers: numbers written on the holes, such as the weights of a pagoda function.
-        marks: up to four sets of holes to ring, such as the sets of a position class.
-        free: holes drawn as "pegged or empty".
-        title: the title for screen readers; if empty, the board's title or name.
-        description: the alt text; if empty, a description of what is drawn.
-        theme: ``auto`` follows the reader's system, ``light`` and ``dark`` are fixed, ``page``
-            follows the page's style sheet.
-        background: fill the background; otherwise it is transparent.
-        width: in pixels; None means 48 pixels between neighbouring holes.
-
-    Raises:
-        InputError: the board does not have a named hole, or an option is unknown.
-    """
-    jumps = () if jump is None else (jump,) if isinstance(jump, Jump) else tuple(jump)
-    marking = Marking(names, jumps, numbers, marks, free)
-    scene = board_scene(board, position, marking, title)
-    if description:
-        scene = Scene(scene.width, scene.height, scene.shapes, scene.title, description)
-    return to_svg(scene, theme, background, width)
-
-
-def puzzle_svg(
-    puzzle: Puzzle,
-    *,
-    names: Names | None = None,
-    theme: SvgTheme = "auto",
-    background: bool = False,
-    width: float | None = None,
-) -> str:
-    """A puzzle as SVG: start and goal side by side. The options are those of board_svg."""
-    return to_svg(puzzle_scene(puzzle, names), theme, background, width)
 
 
 def to_svg(
@@ -136,7 +76,7 @@ def stylesheet(
         if role not in roles:
             continue
         body = "".join(
-            f" {key}: {colour(theme, name)};"
+            f" {key}: {theme[name]};"
             for key, name in (("fill", style.fill), ("stroke", style.stroke))
             if name
         )
@@ -166,10 +106,10 @@ def _run_key(shape: Shape) -> str:
 
 def _attributes(role: str, theme: Theme) -> str:
     style = STYLES[role]
-    parts = [f'class="pp-{role}"', f'fill="{colour(theme, style.fill) or "none"}"']
+    parts = [f'class="pp-{role}"', f'fill="{theme.get(style.fill, "none")}"']
     if style.stroke:
         parts += [
-            f'stroke="{colour(theme, style.stroke)}"',
+            f'stroke="{theme[style.stroke]}"',
             f'stroke-width="{_n(style.width)}"',
             'stroke-linecap="round" stroke-linejoin="round"',
         ]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pegplan.display import Displayed, animation
+from pegplan.display import Displayed, drawings
 from pegplan.errors import InputError
 from pegplan.game.notation import Jump, Move, moves_of
 from pegplan.game.puzzle import Objective, Puzzle
@@ -164,7 +164,7 @@ class Outcome(Displayed):
         """
         if self.jumps is None:
             raise InputError(f"{self.puzzle}: {self.status}, so there is no plan to watch")
-        return animation(self.puzzle, self.jumps, **options)
+        return drawings().Animation(self.puzzle, self.jumps, **options)
 
     def to_dict(self) -> dict[str, Any]:
         """The documented JSON object of ``pegplan solve --json``."""

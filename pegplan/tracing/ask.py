@@ -22,10 +22,9 @@ from pegplan.running.worker import fixed_order
 from pegplan.solvers.apart import called_apart
 from pegplan.solvers.rendering import render
 from pegplan.tracing.choices import SEARCHES, WEIGHT, HeuristicName, SearchName
-from pegplan.tracing.there import TRACE
-from pegplan.tracing.trace import Trace
-from pegplan.tracing.tracejson import FORMAT, trace_from_json
+from pegplan.tracing.trace import FORMAT, Trace, trace_from_json
 
+RECORDED = "pegplan.tracing.pyper_search:recorded"
 MOST_STEPS = 2_000
 MOST_NODES = 100_000
 SPARE = 5.0
@@ -98,23 +97,30 @@ def trace(
     begun = None if position is None else position_of(asked.board, position)
     check_choice("search", search, get_args(SearchName))
     check_choice("heuristic", heuristic, get_args(HeuristicName))
-    informed = SEARCHES[search].informed
+    for name, number in (("most_steps", most_steps), ("most_nodes", most_nodes)):
+        if number < 1:
+            raise InputError(f"{name} {number}: expected a whole number above 0")
+    if weight is not None and search != "wastar":
+        raise InputError(f"search {search} has no weight; weighted A* is wastar")
+    weight = WEIGHT if weight is None else weight
+    if not (math.isfinite(weight) and weight >= 0):
+        raise InputError(f"weight {weight}: expected a number that is 0 or more")
     data = searched(asked, encoding, task, files, begun) | {
         "search": search,
-        "heuristic": heuristic if informed else None,
-        "weight": _weight(search, weight),
-        "most_steps": _whole("most_steps", most_steps),
-        "most_nodes": _whole("most_nodes", most_nodes),
+        "heuristic": heuristic if SEARCHES[search].informed else None,
+        "weight": weight,
+        "most_steps": most_steps,
+        "most_nodes": most_nodes,
         "seconds": timeout,
     }
-    found = asked_there(TRACE, data, "the search", timeout, memory_mb, cancel, on_expanded)
+    found = ask_pyperplan(RECORDED, data, "the search", timeout, memory_mb, cancel, on_expanded)
     whole = found | {
         "format": FORMAT,
         "puzzle": puzzle_to_json(asked if begun is None else replace(asked, start=begun)),
         "source": data["source"],
         "search": search,
         "heuristic": data["heuristic"],
-        "weight": data["weight"] if search == "wastar" else None,
+        "weight": weight if search == "wastar" else None,
         "verified": None,
         "reason": "",
     }
@@ -138,24 +144,18 @@ def searched(
     """
     if task is not None and encoding is not None:
         raise InputError("an encoding and a task were given: choose one of them")
-    data: dict[str, Any] = {"files": list(files), "position": None}
+    begun = puzzle if position is None else replace(puzzle, start=position)
+    own: dict[str, Any] = {"puzzle": puzzle_to_json(begun), "files": list(files), "position": None}
     if task is not None:
-        begins = None if position is None else position_to_json(position)
-        data |= {"puzzle": puzzle_to_json(puzzle), "position": begins}
+        pegs = None if position is None else position_to_json(position)
         names = " and ".join(Path(name).name for name in files)
-        return data | {"domain": task[0], "problem": task[1], "source": names}
-    if encoding is None:
-        encoding = default_encoding(puzzle)
-    if position is not None:
-        puzzle = replace(puzzle, start=position)
-    rendered = render(puzzle, encoding)
+        own |= {"puzzle": puzzle_to_json(puzzle), "position": pegs, "source": names}
+        return own | {"domain": task[0], "problem": task[1]}
+    encoding = default_encoding(puzzle) if encoding is None else encoding
+    rendered = render(begun, encoding)
     name = encoding if encoding in encoding_names() else Path(encoding).name
-    return data | {
-        "puzzle": puzzle_to_json(puzzle),
-        "domain": rendered.domain,
-        "problem": rendered.problem,
-        "source": f"encoding {name}",
-    }
+    texts = {"domain": rendered.domain, "problem": rendered.problem}
+    return own | texts | {"source": f"encoding {name}"}
 
 
 def default_encoding(puzzle: Puzzle) -> str:
@@ -164,7 +164,7 @@ def default_encoding(puzzle: Puzzle) -> str:
     return able[0] if able else PREFERRED[0]
 
 
-def asked_there(
+def ask_pyperplan(
     function: str,
     data: dict[str, Any],
     what: str,
@@ -183,22 +183,6 @@ def asked_there(
     limits = Limits(timeout + SPARE, memory_mb=memory_mb, address_space=False)
     fixed = fixed_order()
     return called_apart(function, data, limits, what, on_said, cancel, fixed, HINT)
-
-
-def _weight(search: str, weight: float | None) -> float:
-    if weight is None:
-        return WEIGHT
-    if search != "wastar":
-        raise InputError(f"search {search} has no weight; weighted A* is wastar")
-    if not (math.isfinite(weight) and weight >= 0):
-        raise InputError(f"weight {weight}: expected a number that is 0 or more")
-    return weight
-
-
-def _whole(name: str, number: int) -> int:
-    if number < 1:
-        raise InputError(f"{name} {number}: expected a whole number above 0")
-    return number
 
 
 def _judged(trace: Trace) -> Trace:

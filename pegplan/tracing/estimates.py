@@ -6,7 +6,7 @@ import csv
 import math
 from dataclasses import dataclass
 from io import StringIO
-from typing import Any
+from typing import Any, Self
 
 from pegplan.display import Displayed
 from pegplan.game.codec import position_to_json, puzzle_to_json
@@ -14,9 +14,7 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.tracing.choices import HeuristicName
-from pegplan.tracing.rows import value_text
-from pegplan.tracing.steps import Value
-from pegplan.tracing.tracejson import value_to_json
+from pegplan.tracing.steps import Value, value_from_json, value_text, value_to_json
 
 
 @dataclass(frozen=True)
@@ -40,6 +38,17 @@ class FactEstimate:
     layer: int | None
     goal: bool
 
+    def to_dict(self) -> dict[str, Any]:
+        """The fact as a JSON object."""
+        hole = None if self.hole is None else str(self.hole)
+        return vars(self) | {"hole": hole, "value": value_to_json(self.value)}
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Self:
+        """The fact of the JSON object that :meth:`to_dict` makes."""
+        hole = None if data["hole"] is None else Hole(data["hole"])
+        return cls(**data | {"hole": hole, "value": value_from_json(data["value"])})
+
 
 @dataclass(frozen=True)
 class RelaxedAction:
@@ -54,6 +63,15 @@ class RelaxedAction:
     action: str
     jump: Jump | None
     layer: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """The action as a JSON object."""
+        return vars(self) | {"jump": None if self.jump is None else str(self.jump)}
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Self:
+        """The action of the JSON object that :meth:`to_dict` makes."""
+        return cls(**data | {"jump": None if data["jump"] is None else Jump(data["jump"])})
 
 
 @dataclass(frozen=True)
@@ -79,11 +97,8 @@ class HeuristicEstimate(Displayed):
 
     def on(self, pegged: bool) -> dict[Hole, float]:
         """The cost of a peg (or of none) for each hole that the task has a fact for."""
-        return {
-            each.hole: each.value
-            for each in self.facts
-            if each.hole is not None and each.pegged is pegged
-        }
+        about = (each for each in self.facts if each.pegged is pegged)
+        return {each.hole: each.value for each in about if each.hole is not None}
 
     @property
     def text(self) -> str:
@@ -115,25 +130,8 @@ class HeuristicEstimate(Displayed):
             "heuristic": self.heuristic,
             "value": value_to_json(self.value),
             "text": self.text,
-            "facts": [
-                {
-                    "fact": each.fact,
-                    "hole": None if each.hole is None else str(each.hole),
-                    "pegged": each.pegged,
-                    "value": value_to_json(each.value),
-                    "layer": each.layer,
-                    "goal": each.goal,
-                }
-                for each in self.facts
-            ],
-            "relaxed_plan": [
-                {
-                    "action": each.action,
-                    "jump": None if each.jump is None else str(each.jump),
-                    "layer": each.layer,
-                }
-                for each in self.relaxed_plan
-            ],
+            "facts": [each.to_dict() for each in self.facts],
+            "relaxed_plan": [each.to_dict() for each in self.relaxed_plan],
         }
 
 
@@ -146,7 +144,7 @@ class CurvePoint:
         jump: the jump that led here; None at the start.
         values: heuristic → value.
         distance: the fewest actions to the goal, ``inf`` if it can't be reached any more; None
-            where that is not known, on boards too large for a map. In encodings such as ``jump``
+            where that is not known, as there are too many states. In encodings such as ``jump``
             each action is one jump.
     """
 
@@ -156,9 +154,19 @@ class CurvePoint:
     values: dict[HeuristicName, float]
     distance: Value
 
+    def to_dict(self) -> dict[str, Any]:
+        """The point as a JSON object."""
+        return {
+            "step": self.step,
+            "jump": None if self.jump is None else str(self.jump),
+            "pegs": position_to_json(self.position),
+            "values": {name: value_to_json(value) for name, value in self.values.items()},
+            "distance": value_to_json(self.distance),
+        }
+
 
 @dataclass(frozen=True)
-class HeuristicCurve(Displayed):
+class HeuristicCurve:
     """What heuristics say along a plan, beside the truth.
 
     Attributes:
@@ -176,16 +184,7 @@ class HeuristicCurve(Displayed):
             "puzzle": puzzle_to_json(self.puzzle),
             "source": self.source,
             "heuristics": list(self.heuristics),
-            "points": [
-                {
-                    "step": each.step,
-                    "jump": None if each.jump is None else str(each.jump),
-                    "pegs": position_to_json(each.position),
-                    "values": {name: value_to_json(v) for name, v in each.values.items()},
-                    "distance": value_to_json(each.distance),
-                }
-                for each in self.points
-            ],
+            "points": [each.to_dict() for each in self.points],
         }
 
     def to_csv(self) -> str:

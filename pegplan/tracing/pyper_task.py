@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain
 from typing import Any
 
 from pegplan.errors import Unsupported
+from pegplan.game.codec import position_from_json, puzzle_from_json
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
@@ -25,6 +25,7 @@ from pegplan.pddl.comparing.meaning import jump_meant, jumps_between
 from pegplan.pddl.tasks.formulas import TRUE
 from pegplan.pddl.tasks.grounding import grounds_of
 from pegplan.pddl.tasks.operators import Phase
+from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import Atom, Ground, StripsTask
 
 PyperTask = Any
@@ -71,7 +72,7 @@ class BoardTask:
         reading = find_reading(read, puzzle)
         _check(read)
         actions = {text_of(words): (words, ground) for words, ground in grounds_of(read)}
-        made = _Grounding(read, actions).task(read.name)
+        made = _grounded(read, actions, read.name)
         always = frozenset(atom for atom in read.init if text_of(atom) not in made.facts)
         return cls(puzzle, made, reading, actions, always)
 
@@ -141,68 +142,70 @@ def _check(task: StripsTask) -> None:
             )
 
 
-class _Grounding:
-    """Makes pyperplan's operators of ground actions."""
+def _grounded(task: StripsTask, actions: dict[str, tuple[Atom, Ground]], name: str) -> PyperTask:
+    """pyperplan's task; operators are in the order of their names."""
+    from pyperplan.task import Task
 
-    def __init__(self, task: StripsTask, actions: dict[str, tuple[Atom, Ground]]) -> None:
-        self.read, self.actions = task, actions
-        lacked = {a for _, ground in actions.values() for a in self._of(ground.lacks, task)}
-        lacked |= {each.atom for each in task.goal if not each.positive}
-        self.opposed = {text_of(atom) for atom in lacked}
+    opposed = {
+        text_of(atom)
+        for _, ground in actions.values()
+        for atom in _all(ground.lacks)
+        if atom[0] in task.fluents
+    }
+    opposed |= {text_of(each.atom) for each in task.goal if not each.positive}
+    made = [_operator(task, opposed, action, *actions[action]) for action in sorted(actions)]
+    operators = [each for each in made if each is not None]
+    goals = frozenset(
+        text_of(each.atom) if each.positive else opposite(text_of(each.atom))
+        for each in task.goal
+        if each.atom[0] in task.fluents or (each.atom in task.init) is not each.positive
+    )
+    facts = set(goals).union(
+        *(op.preconditions | op.add_effects | op.del_effects for op in operators)
+    )
+    init = {text_of(atom) for atom in task.init}
+    init |= {opposite(fact) for fact in opposed - init}
+    return Task(name, facts, frozenset(init & facts), goals, operators)
 
-    def task(self, name: str) -> PyperTask:
-        """The task; operators are in the order of their names."""
-        from pyperplan.task import Task
 
-        made = [self._operator(action, *self.actions[action]) for action in sorted(self.actions)]
-        operators = [each for each in made if each is not None]
-        goals = frozenset(
-            text_of(each.atom) if each.positive else opposite(text_of(each.atom))
-            for each in self.read.goal
-            if not self._is_settled(each.atom, each.positive)
+def _operator(task: StripsTask, opposed: set[str], action: str, words: Atom, ground: Ground) -> Any:
+    """pyperplan's operator; None if its static conditions are false."""
+    from pyperplan.task import Operator
+
+    if ground.choices:
+        raise Unsupported(
+            f"action {words[0]} has a condition that is no conjunction; write one action for "
+            "each of its cases"
         )
-        facts = set(goals).union(
-            *(op.preconditions | op.add_effects | op.del_effects for op in operators)
-        )
-        init = {text_of(atom) for atom in self.read.init}
-        init |= {opposite(fact) for fact in self.opposed - init}
-        return Task(name, facts, frozenset(init & facts), goals, operators)
+    conditions = set()
+    for table, positive in ((ground.needs, True), (ground.lacks, False)):
+        for atom in _all(table):
+            if atom[0] in task.fluents:
+                conditions.add(text_of(atom) if positive else opposite(text_of(atom)))
+            elif (atom in task.init) is not positive:
+                return None
+    adds, deletes = set(ground.adds[Phase.START]), set(ground.deletes[Phase.START])
+    adds = (adds - ground.deletes[Phase.END]) | ground.adds[Phase.END]
+    deletes = (deletes | ground.deletes[Phase.END]) - adds
+    added, deleted = set(map(text_of, adds)), set(map(text_of, deletes))
+    added, deleted = (
+        added | {opposite(fact) for fact in deleted & opposed},
+        deleted | {opposite(fact) for fact in added & opposed},
+    )
+    return Operator(action, conditions, added - conditions, deleted)
 
-    def _is_settled(self, atom: Atom, positive: bool) -> bool:
-        """Whether a part of the goal is true in all states, since no action changes it."""
-        static = atom[0] not in self.read.fluents
-        return static and (atom in self.read.init) is positive
 
-    def _operator(self, action: str, words: Atom, ground: Ground) -> Any:
-        """The operator; None if its static conditions are false."""
-        from pyperplan.task import Operator
+def _all(table: Any) -> list[Atom]:
+    """The atoms of all phases."""
+    return [atom for phase in Phase for atom in table[phase]]
 
-        if ground.choices:
-            raise Unsupported(
-                f"action {words[0]} has a condition that is no conjunction; write one action for "
-                "each of its cases"
-            )
-        static, fluents = self.read.init, self.read.fluents
-        needs, lacks = self._of(ground.needs, None), self._of(ground.lacks, None)
-        if any(atom[0] not in fluents and atom not in static for atom in needs):
-            return None
-        if any(atom[0] not in fluents and atom in static for atom in lacks):
-            return None
-        adds, deletes = set(ground.adds[Phase.START]), set(ground.deletes[Phase.START])
-        adds, deletes = adds - ground.deletes[Phase.END], deletes | ground.deletes[Phase.END]
-        adds |= ground.adds[Phase.END]
-        deletes -= adds
-        conditions = {text_of(atom) for atom in needs if atom[0] in fluents}
-        conditions |= {opposite(text_of(atom)) for atom in lacks if atom[0] in fluents}
-        added, deleted = set(map(text_of, adds)), set(map(text_of, deletes))
-        added, deleted = (
-            added | {opposite(fact) for fact in deleted & self.opposed},
-            deleted | {opposite(fact) for fact in added & self.opposed},
-        )
-        return Operator(action, conditions, added - conditions, deleted)
 
-    @staticmethod
-    def _of(table: Any, task: StripsTask | None) -> list[Atom]:
-        """The atoms of all phases; with a task those that its actions change."""
-        atoms = chain.from_iterable(table[phase] for phase in Phase)
-        return [atom for atom in atoms if task is None or atom[0] in task.fluents]
+def board_task(data: dict[str, Any]) -> BoardTask:
+    """The ground task of a call's ``puzzle``, ``domain``, ``problem``, ``files``, ``position``."""
+    domain, problem = data["files"]
+    read = read_task(data["domain"], data["problem"], (domain, problem))
+    puzzle = puzzle_from_json(data["puzzle"])
+    board = BoardTask.of(puzzle, read)
+    if data["position"] is None:
+        return board
+    return board.at(position_from_json(data["position"], "position", puzzle.board.index))

@@ -58,6 +58,7 @@ class Recorder:
         say: Callable[[int], None] = lambda number: None,
     ) -> None:
         self.board, self.task, self.search = board, board.task, search
+        self.initial_state, self.goals = board.task.initial_state, board.task.goals
         self.most_steps, self.most_nodes, self.until = most_steps, most_nodes, until
         self.nodes: list[TracedNode] = []
         self.states: list[TracedState] = []
@@ -75,21 +76,9 @@ class Recorder:
 
     # -- what the loops see of the task
 
-    @property
-    def initial_state(self) -> PyperState:
-        """The initial state."""
-        state: PyperState = self.task.initial_state
-        return state
-
-    @property
-    def goals(self) -> frozenset[str]:
-        """The facts of the goal."""
-        goals: frozenset[str] = self.task.goals
-        return goals
-
     def goal_reached(self, state: PyperState) -> bool:
         """Whether a state is a goal; the loops ask when they expand its node."""
-        self._close()
+        self.finish()
         if not self.nodes:
             self._add(state, None, None, None, Fate.NEW)
         if len(self.expansions) >= self.most_steps:
@@ -144,14 +133,11 @@ class Recorder:
             if number == 0:
                 self.frontier.remove(0)
             f = entry[0] if self.frontier.order == "f" else None
-            self._put(number, replace(found, f=f, fate=fate))
+            self.nodes[number] = replace(found, f=f, fate=fate)
+            self.frontier.put(number, self.nodes[number])
             return entry
 
         return made
-
-    def finish(self) -> None:
-        """Take in the last step."""
-        self._close()
 
     # -- what is recorded
 
@@ -184,21 +170,21 @@ class Recorder:
             return waiting
         return Fate.REOPENED if number in self._expanded else Fate.NEW
 
-    def _close(self) -> None:
-        """Take in the successors that the loop showed by nothing, and end the step."""
+    def finish(self) -> None:
+        """End the step: take in the successors that the loop showed by nothing."""
         if self._current is None:
             return
         pending = list(self._pending)
         if self.search == "dfs":
             pending.reverse()
-        made = [self._unshown(operator, state) for operator, state in pending]
+        for operator, state in pending:
+            self._unshown(operator, state)
         if self.search == "dfs":
             self._successors.reverse()
-        assert len(made) == len(pending)
         self.expansions.append(Expansion(self._current, tuple(self._successors)))
         self._pending, self._current = [], None
 
-    def _unshown(self, operator: Operator, state: PyperState) -> int:
+    def _unshown(self, operator: Operator, state: PyperState) -> None:
         number = self._numbers.get(state)
         if self.search == "bfs":
             fate = Fate.NEW if number is None else Fate.DUPLICATE
@@ -207,7 +193,7 @@ class Recorder:
             fate = Fate.DUPLICATE if done else self._fate(state, Fate.MOVED)
         else:
             fate = Fate.SKIPPED if self._passed else Fate.DUPLICATE
-        return self._add(state, operator, self._current, None, fate)
+        self._add(state, operator, self._current, None, fate)
 
     def _waiting(self, state: PyperState) -> int:
         """The node of the frontier that a loop expands: it must be the first, or of this state."""
@@ -222,8 +208,8 @@ class Recorder:
 
     def _add(
         self, state: PyperState, operator: Operator, parent: int | None, h: Value, fate: Fate
-    ) -> int:
-        """Add a node; returns its number."""
+    ) -> None:
+        """Add a node."""
         number, place = len(self.nodes), self._state(state)
         jumps: tuple[Jump, ...] = ()
         g = 0
@@ -237,12 +223,7 @@ class Recorder:
         node = TracedNode(place, parent, action, jumps, g, h, f, fate)
         self.nodes.append(node)
         if fate in WAITING:
-            self._put(number, node)
-        return number
-
-    def _put(self, number: int, node: TracedNode) -> None:
-        self.nodes[number] = node
-        self.frontier.put(number, node)
+            self.frontier.put(number, node)
 
     def _state(self, state: PyperState) -> int:
         number = self._numbers.get(state)

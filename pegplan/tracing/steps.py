@@ -4,13 +4,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from math import inf
+from typing import Any
 
+from pegplan.game.codec import position_to_json
 from pegplan.game.notation import Jump
 from pegplan.game.position import Position
 from pegplan.tracing.choices import FrontierOrder
 
 Value = float | None
 """A value of a heuristic, ``inf`` for a dead end; None where nothing was evaluated."""
+
+
+def value_text(value: Value) -> str:
+    """A value for people: ``3``, ``2.67``, ``∞`` for a dead end, empty where there is none."""
+    if value is None:
+        return ""
+    return "∞" if value == inf else f"{value:.4g}"
+
+
+def value_to_json(value: Value) -> float | str | None:
+    """A value as JSON, which has no infinity."""
+    return "inf" if value == inf else value
+
+
+def value_from_json(data: Any) -> Any:
+    """The value that :func:`value_to_json` wrote."""
+    return inf if data == "inf" else data
 
 
 class Fate(StrEnum):
@@ -57,6 +77,16 @@ class TracedState:
     facts: tuple[str, ...] = ()
     goal: bool = False
 
+    def to_dict(self) -> dict[str, Any]:
+        """An element of the JSON's ``states``; keys whose value is empty are left out."""
+        rest = {
+            "unclear": position_to_json(self.unclear),
+            "facts": list(self.facts),
+            "goal": self.goal,
+        }
+        kept = {key: value for key, value in rest.items() if value}
+        return {"pegs": position_to_json(self.position)} | kept
+
 
 @dataclass(frozen=True)
 class TracedNode:
@@ -82,6 +112,15 @@ class TracedNode:
     f: Value
     fate: Fate
 
+    def to_dict(self) -> dict[str, Any]:
+        """An element of the JSON's ``nodes``."""
+        return vars(self) | {
+            "jumps": list(map(str, self.jumps)),
+            "h": value_to_json(self.h),
+            "f": value_to_json(self.f),
+            "fate": str(self.fate),
+        }
+
 
 @dataclass(frozen=True)
 class Expansion:
@@ -95,6 +134,10 @@ class Expansion:
 
     node: int
     successors: tuple[int, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """An element of the JSON's ``expansions``."""
+        return {"node": self.node, "successors": list(self.successors)}
 
 
 @dataclass(frozen=True)

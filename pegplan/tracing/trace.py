@@ -1,17 +1,20 @@
-"""Traces: what a search did, as values that can be replayed, and as JSON."""
+"""Traces: what a search did, as values that can be replayed, as JSON, and as a table."""
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from io import StringIO
 from typing import Any
 
-from pegplan.display import Displayed, theatre
+from pegplan.display import drawings
 from pegplan.errors import InputError
+from pegplan.game.codec import position_from_json, puzzle_from_json, puzzle_to_json
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
-from pegplan.tracing.choices import SEARCHES, FrontierOrder, HeuristicName, SearchName
+from pegplan.tracing.choices import HEURISTICS, SEARCHES, FrontierOrder, HeuristicName, SearchName
 from pegplan.tracing.steps import (
     Counters,
     Expansion,
@@ -21,14 +24,24 @@ from pegplan.tracing.steps import (
     TracedNode,
     TracedState,
     TraceEnding,
+    value_from_json,
+    value_text,
 )
+
+FORMAT = "pegplan-trace-1"
+COLUMNS = (
+    "step", "node", "parent", "state", "action", "jumps", "g", "h", "f", "fate", "expanded", "goal",
+    "pegs",
+)  # fmt: skip
+"""Of a trace as a table. ``step`` is the step that generated the node, 0 for the root; ``expanded``
+the step that expanded it, empty if none did."""
 
 
 @dataclass(frozen=True)
-class Trace(Displayed):
+class Trace:
     """What a search did, step by step.
 
-    A notebook shows it as the page to step through; ``to_svg`` draws one step.
+    A notebook shows it as the page to step through.
 
     Attributes:
         puzzle: the puzzle.
@@ -67,20 +80,52 @@ class Trace(Displayed):
         return len(self.expansions)
 
     def to_dict(self) -> dict[str, Any]:
-        """The documented JSON object."""
-        from pegplan.tracing.tracejson import trace_to_json
+        """The documented JSON object; ``h`` and ``f`` of a dead end are ``"inf"``.
 
-        return trace_to_json(self)
+        ``nodes`` and ``expansions`` name states and nodes by their number, counted from 0.
+        """
+        return {
+            "format": FORMAT,
+            "title": self.title,
+            "puzzle": puzzle_to_json(self.puzzle),
+            "source": self.source,
+            "search": self.search,
+            "heuristic": self.heuristic,
+            "weight": self.weight,
+            "order": self.order,
+            "ending": str(self.ending),
+            "message": self.message,
+            "plan": None if self.plan is None else list(self.plan),
+            "verified": self.verified,
+            "reason": self.reason,
+            "states": [state.to_dict() for state in self.states],
+            "nodes": [node.to_dict() for node in self.nodes],
+            "expansions": [each.to_dict() for each in self.expansions],
+        }
 
     def to_html(self) -> str:
         """The page to step through, as one file that needs no network."""
-        return theatre(self)
+        return str(drawings().theatre_page(self))
+
+    def _repr_html_(self) -> str:
+        return str(drawings().html(self))
 
     def to_csv(self) -> str:
-        """A row for each node that was generated."""
-        from pegplan.tracing.rows import trace_csv
-
-        return trace_csv(self)
+        """A row for each node, in the order in which they were generated: :data:`COLUMNS`."""
+        expanded = {each.node: step for step, each in enumerate(self.expansions, start=1)}
+        born = {n: step for step, e in enumerate(self.expansions, start=1) for n in e.successors}
+        text = StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(COLUMNS)
+        for number, node in enumerate(self.nodes):
+            state = self.states[node.state]
+            pegs = " ".join(map(str, sorted(state.position)))
+            writer.writerow([
+                born.get(number, 0), number, node.parent, node.state, node.action,
+                " ".join(map(str, node.jumps)), node.g, value_text(node.h), value_text(node.f),
+                node.fate, expanded.get(number), "yes" if state.goal else "no", pegs,
+            ])  # fmt: skip
+        return text.getvalue()
 
     @property
     def title(self) -> str:
@@ -160,3 +205,60 @@ class Trace(Displayed):
                 now.dead_ends + fates.count(Fate.DEAD),
             )  # fmt: skip
             yield now
+
+
+def trace_from_json(data: Any, where: str = "trace") -> Trace:
+    """The trace that :meth:`Trace.to_dict` wrote.
+
+    Raises:
+        InputError: it is something else.
+    """
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise InputError(
+            f"{where}: no trace of this version; pegplan trace PUZZLE -o FILE.json makes one"
+        )
+    try:
+        return _trace(data)
+    except InputError:
+        raise
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        shown = f"{type(error).__name__} {error}"[:80]
+        raise InputError(f"{where}: a damaged trace ({shown}); make it again") from None
+
+
+def _trace(data: dict[str, Any]) -> Trace:
+    puzzle = puzzle_from_json(data["puzzle"])
+    if data["search"] not in SEARCHES or data["heuristic"] not in (None, *HEURISTICS):
+        raise ValueError(f"unknown search {data['search']}, {data['heuristic']}")
+    states = tuple(_state(each, puzzle) for each in data["states"])
+    nodes = tuple(map(_node, data["nodes"]))
+    expansions = tuple(Expansion(e["node"], tuple(e["successors"])) for e in data["expansions"])
+    named = [n for e in expansions for n in (e.node, *e.successors)]
+    if not nodes or any(not 0 <= n < len(nodes) for n in named):
+        raise ValueError("a step names a node that is not there")
+    if any(not 0 <= node.state < len(states) for node in nodes):
+        raise ValueError("a node names a state that is not there")
+    if any(node.parent is not None and not 0 <= node.parent < i for i, node in enumerate(nodes)):
+        raise ValueError("a node's parent comes after it")
+    plan = data["plan"]
+    return Trace(
+        puzzle, str(data["source"]), data["search"], data["heuristic"], data["weight"],
+        states, nodes, expansions, TraceEnding(data["ending"]), str(data["message"]),
+        None if plan is None else tuple(map(str, plan)), data["verified"], str(data["reason"]),
+    )  # fmt: skip
+
+
+def _state(data: dict[str, Any], puzzle: Puzzle) -> TracedState:
+    pegs, unclear = (
+        position_from_json(names, "trace: states", puzzle.board.index)
+        for names in (data["pegs"], data.get("unclear", []))
+    )
+    facts = tuple(map(str, data.get("facts", ())))
+    return TracedState(pegs, unclear, facts, bool(data.get("goal")))
+
+
+def _node(data: dict[str, Any]) -> TracedNode:
+    values = value_from_json(data["h"]), value_from_json(data["f"])
+    jumps, action = tuple(map(Jump, data["jumps"])), str(data["action"])
+    fate = Fate(data["fate"])
+    return TracedNode(data["state"], data["parent"], action, jumps, data["g"], *values, fate)

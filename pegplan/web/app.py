@@ -25,7 +25,6 @@ from pegplan.game.codec import jumps_from_json, puzzle_to_json
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.pddl.encoding import encoding_names
 from pegplan.show.animation import Animation
-from pegplan.show.svg import board_svg
 from pegplan.web import answers, pictures, proofs, reading
 from pegplan.web.bounds import (
     MOST_FRAMES,
@@ -184,7 +183,7 @@ class Handlers:
         numbers = reading.read_numbers(puzzle.board, data.get("numbers", {}))
         sets = reading.read_sets(puzzle.board, data.get("sets", []))
         drawn = await asyncio.to_thread(
-            board_svg, puzzle.board, puzzle.start, numbers=numbers or None, marks=sets
+            puzzle.board.to_svg, puzzle.start, numbers=numbers or None, marks=sets
         )
         return picture_response(drawn, "image/svg+xml")
 

@@ -7,6 +7,7 @@ limits.
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -22,8 +23,8 @@ from pegplan.running.program import Limits, run_directory
 from pegplan.running.worker import call, fixed_order
 
 FORMS = {
-    "trace": ("svg", "png", "html", "csv", "json"),
-    "curve": ("csv", "svg", "png"),
+    "trace": ("html", "csv", "json"),
+    "curve": ("csv",),
     "map": ("svg", "png"),
 }
 """The formats of each."""
@@ -100,38 +101,33 @@ def _plan(data: JsonObject) -> bytes:
     from pegplan.show.animation import Animation
 
     puzzle = puzzle_from_json(data["puzzle"])
-    return Animation(puzzle, jumps_from_json(data["jumps"], "jumps", puzzle.board)).gif()
+    return Animation(puzzle, jumps_from_json(data["jumps"], "jumps", puzzle.board)).drawn("gif")
 
 
 def _trace(data: JsonObject) -> bytes:
-    from pegplan.show.theatre import theatre_page
-    from pegplan.show.trace_picture import step_scene
-    from pegplan.tracing.tracejson import trace_from_json
+    from pegplan.show.pages import theatre_page
+    from pegplan.tracing.trace import trace_from_json
 
     trace = trace_from_json(data["trace"])
     match data["form"]:
-        case "html":
-            return theatre_page(trace, language=data["language"]).encode()
+        case "json":
+            return json.dumps(data["trace"], ensure_ascii=False).encode()
         case "csv":
             return trace.to_csv().encode()
-        case form:
-            return _drawn(step_scene(trace, min(data["step"], len(trace))), form)
+    return theatre_page(trace, language=data["language"]).encode()
 
 
 def _curve(data: JsonObject) -> bytes:
-    from pegplan.show.curve_picture import curve_scene
     from pegplan.web.workers import curve_here
 
-    curve = curve_here(data, SECONDS / 2)
-    if data["form"] == "csv":
-        return curve.to_csv().encode()
-    return _drawn(curve_scene(curve), data["form"])
+    return curve_here(data, SECONDS / 2).to_csv().encode()
 
 
 def _map(data: JsonObject) -> bytes:
+    from pegplan.show.animation import drawn
     from pegplan.show.map_picture import MapMarks, map_scene, plan_marks, trace_marks
     from pegplan.tracing.statemap import state_map
-    from pegplan.tracing.tracejson import trace_from_json
+    from pegplan.tracing.trace import trace_from_json
     from pegplan.web.workers import MOST_PLACES
 
     puzzle = puzzle_from_json(data["puzzle"])
@@ -141,10 +137,4 @@ def _map(data: JsonObject) -> bytes:
         marks = trace_marks(found, trace_from_json(data["trace"]))
     elif data["jumps"]:
         marks = plan_marks(found, jumps_from_json(data["jumps"], "jumps", puzzle.board))
-    return _drawn(map_scene(found, marks), data["form"])
-
-
-def _drawn(scene: Any, form: Any) -> bytes:
-    from pegplan.show.animation import drawn
-
-    return drawn(scene, form)
+    return drawn(map_scene(found, marks), data["form"])

@@ -25,11 +25,9 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.languages import ENGLISH, Saying, error_json, languages
 from pegplan.pddl.encoding import encoding_names
 from pegplan.running.worker import fixed_order
-from pegplan.show.curve_picture import CURVES
 from pegplan.tracing.ask import HINT, trace
 from pegplan.tracing.choices import HEURISTICS, SEARCHES, WEIGHT
 from pegplan.tracing.heuristics import RelaxationName
-from pegplan.tracing.tracejson import trace_to_json
 from pegplan.web import reading
 from pegplan.web.bounds import MOST_FRAMES, MOST_SEARCHED, Settings
 from pegplan.web.guard import json_response, picture_response
@@ -51,6 +49,7 @@ KEPT = 24
 SEARCHED = ("position", "encoding", "domain", "problem")
 WISHED = ("heuristic", "weight", "steps")
 MOST_WEIGHT = 1000
+MOST_CURVES = 5
 
 
 class KeptTraces:
@@ -156,11 +155,8 @@ class SearchRequests:
         return picture_response(made, TYPES[form])
 
     async def _trace_file(self, data: JsonObject, client: str) -> JsonObject:
-        keys_of(
-            data, "the body", ("what", "form", "puzzle", "search"), (*SEARCHED, *WISHED, "step")
-        )
-        step = whole_of(data.get("step", MOST_STEPS), "step", 0, MOST_STEPS)
-        return {"trace": await self._trace_of(data, client), "step": step}
+        keys_of(data, "the body", ("what", "form", "puzzle", "search"), (*SEARCHED, *WISHED))
+        return {"trace": await self._trace_of(data, client)}
 
     async def _curve_file(self, data: JsonObject, client: str) -> JsonObject:
         return _curve_of(data, ("what", "form"))
@@ -206,7 +202,7 @@ def _traced(wish: JsonObject, run: QueuedRun, expanded: list[int]) -> JsonObject
         cancel=run.cancel,
         on_expanded=lambda number: expanded.__setitem__(0, number),
     )
-    return trace_to_json(found)
+    return found.to_dict()
 
 
 def _small(data: JsonObject) -> Puzzle:
@@ -269,7 +265,7 @@ def _curve_of(data: JsonObject, more: tuple[str, ...]) -> JsonObject:
     keys_of(data, "the body", ("puzzle", "jumps", "heuristics", *more), SEARCHED[1:])
     searched, board = searched_of(data), reading.read_puzzle(data["puzzle"]).board
     jumps = jumps_from_json(data["jumps"], "jumps", board, MOST_FRAMES)
-    names = list(dict.fromkeys(texts_of(data["heuristics"], "heuristics", CURVES)))
+    names = list(dict.fromkeys(texts_of(data["heuristics"], "heuristics", MOST_CURVES)))
     for name in names:
         word_of(name, "heuristics", HEURISTICS)
     return searched | {"what": "curve", "jumps": list(map(str, jumps)), "heuristics": names}

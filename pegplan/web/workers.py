@@ -88,9 +88,10 @@ def explain(data: Asked, say: Say, cancel: threading.Event) -> JsonObject:
 
 def _here(function: str, data: JsonObject, what: str, seconds: float, memory_mb: int | None) -> Any:
     """Call a function that needs pyperplan, in this process."""
-    from pegplan.tracing.estimating import ESTIMATE, estimate_there, values_there
+    from pegplan.tracing.heuristics import ESTIMATED
+    from pegplan.tracing.pyper_heuristics import estimated, valued
 
-    asked = estimate_there if function == ESTIMATE else values_there
+    asked = estimated if function == ESTIMATED else valued
     return asked(data, lambda said: None)
 
 

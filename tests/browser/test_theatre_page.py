@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import pegplan
-from pegplan.show.theatre import theatre_page
+from pegplan.show.pages import theatre_page
 from pegplan.tracing.trace import Trace
 
 pytest.importorskip("pyperplan")

@@ -41,7 +41,7 @@ def test_an_outcome_with_a_plan_has_a_slider(solved: Outcome) -> None:
     assert "13 jumps, 10 moves, checked" in html
     frame = re.search(r'<iframe srcdoc="([^"]*)"', html)
     assert frame is not None
-    assert unescape(frame[1]) == solved.animation().html()
+    assert unescape(frame[1]) == solved.animation().drawn("html").decode()
     assert 'sandbox="allow-scripts"' in html
 
 

@@ -46,13 +46,13 @@ def triangle() -> Animation:
 
 
 def test_a_strip_has_a_panel_for_the_start_and_each_move(triangle: Animation) -> None:
-    root = ElementTree.fromstring(triangle.svg())
+    root = ElementTree.fromstring(triangle.drawn("svg"))
     texts = [e.text or "" for e in root.iter("{http://www.w3.org/2000/svg}text")]
     captions = [text for text in texts if text == "start" or re.match(r"\d+\. ", text)]
     moves = moves_of(triangle.jumps)
     assert captions == ["start", *(f"{n}. {move}" for n, move in enumerate(moves, start=1))]
     assert "a plan of 13 jumps in 10 moves: a3-a1" in root.get("aria-label", "")
-    by_jumps = ElementTree.fromstring(triangle.svg(by="jumps"))
+    by_jumps = ElementTree.fromstring(triangle.drawn("svg", by="jumps"))
     drawn = [e for e in by_jumps.iter() if e.get("class") == "pp-cross"]
     assert len(drawn) == 13
 
@@ -81,11 +81,11 @@ def test_a_plan_that_is_not_allowed_is_no_film(triangle: Animation) -> None:
     with pytest.raises(InputError, match="jump 1, a1-a2-a3: a1 holds no peg"):
         Animation(TRIANGLE, (TRIANGLE.board.jump("a1-a2-a3"),))
     with pytest.raises(InputError, match="by 'turns' is not one of moves, jumps"):
-        triangle.svg(by="turns")
+        triangle.drawn("svg", by="turns")  # type: ignore[arg-type]
     with pytest.raises(InputError, match="0 columns"):
-        triangle.svg(columns=0)
+        triangle.drawn("svg", columns=0)
     with pytest.raises(InputError, match="pace of 0"):
-        list(film(TRIANGLE, triangle.jumps, 0))
+        Animation(TRIANGLE, triangle.jumps, 0)
     with pytest.raises(InputError, match="not one of auto, light, dark"):
         Animation(TRIANGLE, (), theme="pink")
     with pytest.raises(InputError, match=r"ends in \.svg"):
@@ -160,7 +160,7 @@ def test_gif_plays_every_jump_and_repeats(theme: str, triangle: Animation, tmp_p
 def test_a_picture_that_is_too_large_is_refused(triangle: Animation) -> None:
     pytest.importorskip("PIL.Image", reason="Pillow is not installed")
     with pytest.raises(InputError, match="pixels is too large; choose a smaller scale"):
-        triangle.png(scale=50)
+        triangle.drawn("png", scale=50)
 
 
 @pytest.mark.slow
@@ -179,12 +179,12 @@ def test_without_pillow_the_error_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "PIL", None)
     with pytest.raises(Unavailable, match=r"pip install 'pegplan\[show\]'"):
-        triangle.png()
-    assert triangle.svg()
+        triangle.drawn("png")
+    assert triangle.drawn("svg")
 
 
 def test_the_replay_page_is_whole(triangle: Animation) -> None:
-    page = triangle.html()
+    page = triangle.drawn("html").decode()
     assert not re.search(r'(src|href)="|url\(|@import|https?://(?!www\.w3\.org/)', page)
     assert not re.search(r"@[A-Z]+@", page)
     assert "prefers-color-scheme: dark" in page
@@ -201,7 +201,7 @@ def test_the_replay_page_is_whole(triangle: Animation) -> None:
     assert [int(upto) - int(after) for after, upto, _ in listed] == [
         len(move.jumps) for move in moves_of(triangle.jumps)
     ]
-    fixed = Animation(TRIANGLE, triangle.jumps, theme="dark").html()
+    fixed = Animation(TRIANGLE, triangle.jumps, theme="dark").drawn("html").decode()
     assert "prefers-color-scheme" not in fixed
     assert LIGHT["face"] not in fixed.partition("<figure>")[0]
 
@@ -210,7 +210,8 @@ def test_a_title_cannot_break_out_of_the_page() -> None:
     from dataclasses import replace
 
     nasty = replace(TRIANGLE, title="</script><script>alert(1)</script>")
-    page = Animation(nasty, ()).html() + Animation(nasty, ())._repr_html_()
+    film = Animation(nasty, ())
+    page = film.drawn("html").decode() + film._repr_html_()
     assert "<script>alert" not in page
 
 
@@ -227,9 +228,13 @@ def has_tikz() -> bool:
 def test_tikz_compiles(triangle: Animation, tmp_path: Path) -> None:
     certificate = pegplan.prove(pegplan.puzzle("square-5/central"))
     assert certificate is not None
-    from pegplan.show.certificate_picture import certificate_scene
+    from pegplan.show.pictures import certificate_scene
 
-    parts = [triangle.tikz(), to_tikz(puzzle_scene(CROSS)), to_tikz(certificate_scene(certificate))]
+    parts = [
+        triangle.drawn("tikz").decode(),
+        to_tikz(puzzle_scene(CROSS)),
+        to_tikz(certificate_scene(certificate)),
+    ]
     document = "\\documentclass{article}\n\\usepackage{tikz}\n\\begin{document}\n"
     document += "\n\n".join(parts) + "\\end{document}\n"
     (tmp_path / "paper.tex").write_text(document)
@@ -242,7 +247,7 @@ def test_tikz_compiles(triangle: Animation, tmp_path: Path) -> None:
 
 
 def test_tikz_defines_every_colour_that_it_uses(triangle: Animation) -> None:
-    text = triangle.tikz()
+    text = triangle.drawn("tikz").decode()
     used = set(re.findall(r"(?:fill|draw|text)=(peg-[a-z0-9-]+)", text))
     assert used == set(re.findall(r"\\definecolor\{(peg-[a-z0-9-]+)\}", text))
     assert text.count("\\begin{tikzpicture}") == text.count("\\end{tikzpicture}") == 1

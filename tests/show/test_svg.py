@@ -16,7 +16,7 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.show.layout import PITCH, BoardLayout
 from pegplan.show.palette import DARK, LIGHT, STYLES
 from pegplan.show.picture import board_scene
-from pegplan.show.svg import board_svg, puzzle_svg, stylesheet
+from pegplan.show.svg import stylesheet
 from pegplan.show.tikz import to_tikz
 
 NS = "{http://www.w3.org/2000/svg}"
@@ -42,7 +42,7 @@ def of_role(svg: str, role: str) -> list[ElementTree.Element]:
 @pytest.mark.parametrize("board", BOARDS.values(), ids=list(BOARDS))
 def test_every_hole_and_every_peg_is_drawn_once_at_its_place(board: Board) -> None:
     position = frozenset(board.holes[::2])
-    svg = board_svg(board, position)
+    svg = board.to_svg(position)
     holes = {e.get("data-hole"): (e.get("cx"), e.get("cy")) for e in of_role(svg, "hole")}
     assert set(holes) == {hole.name for hole in board.holes}
     pegs = [(e.get("cx"), e.get("cy")) for e in of_role(svg, "rim")]
@@ -52,7 +52,7 @@ def test_every_hole_and_every_peg_is_drawn_once_at_its_place(board: Board) -> No
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=list(BOARDS))
 def test_nothing_lies_outside_the_picture(board: Board) -> None:
-    root = ElementTree.fromstring(board_svg(board, frozenset(board.holes), names="edges"))
+    root = ElementTree.fromstring(board.to_svg(frozenset(board.holes), names="edges"))
     _, _, width, height = map(float, root.get("viewBox", "").split())
     places = BoardLayout(board).places.values()
     assert max(point.x for point in places) + 25 < width
@@ -78,20 +78,20 @@ def test_the_body_of_a_triangle_is_a_triangle() -> None:
 def test_a_lone_hole_has_a_body_too() -> None:
     far = Board("far", (Hole(0, 0), Hole(0, 5)))
     assert [len(part) for part in BoardLayout(far).body] == [1, 1]
-    assert "h0" in board_svg(far)
+    assert "h0" in far.to_svg()
 
 
 def test_the_picture_says_what_it_shows() -> None:
     central = puzzle("english/central")
     root = ElementTree.fromstring(
-        board_svg(central.board, central.start, jump=central.board.jump("d2-d3-d4"))
+        central.board.to_svg(central.start, jump=central.board.jump("d2-d3-d4"))
     )
     assert root.get("role") == "img"
     said = root.get("aria-label", "")
     assert "33 holes, 1 empty: d4" in said
     assert "d2 jumps over d3 into d4" in said
     assert root.findtext(NS + "title") == "English board, 33 holes"
-    own = ElementTree.fromstring(board_svg(central.board, title="A & B", description="<c>"))
+    own = ElementTree.fromstring(central.board.to_svg(title="A & B", description="<c>"))
     assert own.get("aria-label") == "A & B. <c>"
 
 
@@ -99,7 +99,7 @@ def test_titles_and_numbers_of_any_text_make_a_picture() -> None:
     board = BOARDS["square"]
     nasty = "a\nb\x07\u2028<&>\"'\ud800"
     root = ElementTree.fromstring(
-        board_svg(board, title=nasty, numbers={board.holes[0]: nasty}, theme="light")
+        board.to_svg(title=nasty, numbers={board.holes[0]: nasty}, theme="light")
     )
     assert root.findtext(NS + "title") == "a b <&>\"'"
     assert to_tikz(board_scene(board, title=nasty)).startswith("% a b <&>\"'\n% 33 holes\n")
@@ -108,8 +108,8 @@ def test_titles_and_numbers_of_any_text_make_a_picture() -> None:
 def test_a_jump_to_come_crosses_the_peg_out_and_one_made_leaves_a_ghost() -> None:
     central = puzzle("english/central")
     board, jump = central.board, central.board.jump("d2-d3-d4")
-    before = board_svg(board, central.start, jump=jump)
-    after = board_svg(board, central.start - {jump.from_, jump.over} | {jump.to}, jump=[jump])
+    before = board.to_svg(central.start, jump=jump)
+    after = board.to_svg(central.start - {jump.from_, jump.over} | {jump.to}, jump=[jump])
     assert len(of_role(before, "cross")) == len(of_role(after, "cross")) == 1
     assert (len(of_role(before, "ghost")), len(of_role(after, "ghost"))) == (0, 1)
     assert len(of_role(before, "arrow")) == len(of_role(before, "head")) == 1
@@ -118,15 +118,15 @@ def test_a_jump_to_come_crosses_the_peg_out_and_one_made_leaves_a_ghost() -> Non
 def test_numbers_and_names_and_marks() -> None:
     board = BOARDS["square"]
     numbers = {hole: hole.row - hole.column for hole in board.holes}
-    svg = board_svg(board, frozenset(board.holes[:3]), numbers=numbers)
+    svg = board.to_svg(frozenset(board.holes[:3]), numbers=numbers)
     texts = [e.text for role in ("number", "number-on-peg", "zero") for e in of_role(svg, role)]
     assert len(texts) == 33
     assert "−3" in texts
-    named = board_svg(board, names="holes")
+    named = board.to_svg(names="holes")
     assert {e.text for e in of_role(named, "name")} == {hole.name for hole in board.holes}
     assert not of_role(named, "label")
-    assert len(of_role(board_svg(board), "label")) == 14
-    marked = board_svg(board, marks=[board.holes[:5], board.holes[3:7]])
+    assert len(of_role(board.to_svg(), "label")) == 14
+    marked = board.to_svg(marks=[board.holes[:5], board.holes[3:7]])
     assert [len(of_role(marked, f"mark-{n}")) for n in (1, 2)] == [5, 4]
 
 
@@ -144,28 +144,28 @@ def test_numbers_and_names_and_marks() -> None:
 )
 def test_what_cannot_be_drawn_is_an_error(options: dict[str, object], told: str) -> None:
     with pytest.raises(InputError, match=re.escape(told)):
-        board_svg(BOARDS["square"], **options)  # type: ignore[arg-type]
+        BOARDS["square"].to_svg(**options)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", board_names())
 def test_every_puzzle_of_the_catalog_can_be_drawn(name: str) -> None:
     for found in board_file(name).puzzles.values():
-        root = ElementTree.fromstring(puzzle_svg(found))
+        root = ElementTree.fromstring(found.to_svg())
         assert f"goal: {found.goal}" in root.get("aria-label", "")
-        assert len(of_role(puzzle_svg(found), "hole")) >= len(found.board.holes)
+        assert len(of_role(found.to_svg(), "hole")) >= len(found.board.holes)
 
 
 def test_goals_that_no_picture_shows_are_told_in_words() -> None:
-    svg = puzzle_svg(puzzle("english/d4-any"))
+    svg = puzzle("english/d4-any").to_svg()
     assert "goal: 1 peg left, anywhere" in [e.text for e in of_role(svg, "heading")]
     assert len(of_role(svg, "hole")) == 33
 
 
 def test_themes() -> None:
     board = BOARDS["square"]
-    auto, light, dark = (board_svg(board, theme=t) for t in ("auto", "light", "dark"))
+    auto, light, dark = (board.to_svg(theme=t) for t in ("auto", "light", "dark"))
     assert "prefers-color-scheme: dark" in auto
-    assert "<style" not in light + dark + board_svg(board, theme="page")
+    assert "<style" not in light + dark + board.to_svg(theme="page")
     assert LIGHT["body"] in light
     assert DARK["body"] not in light
     assert DARK["body"] in dark

@@ -11,8 +11,7 @@ import pegplan
 from pegplan.cli import main
 from pegplan.errors import InputError
 from pegplan.game.catalog import puzzle
-from pegplan.show.curve_picture import curve_scene
-from pegplan.show.estimate_picture import estimate_scene
+from pegplan.show.pictures import estimate_scene
 from pegplan.tracing.heuristics import heuristic_curve
 
 pytest.importorskip("pyperplan")
@@ -79,7 +78,7 @@ def test_a_curve_stands_beside_the_truth() -> None:
     # a game that loses has a truth too
     lost = heuristic_curve(SMALL, ["c4-b3-a2"], ["hadd"])
     assert [point.distance for point in lost.points] == [8, inf]
-    assert "hadd: 14, 16; true distance: 8, ∞" in curve_scene(lost).description
+    assert [point.values["hadd"] for point in lost.points] == [14, 16]
     with pytest.raises(InputError, match="jump 1"):
         heuristic_curve(SMALL, ["a1-a2-a3"])
 
@@ -97,6 +96,12 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     file = tmp_path / "curve.csv"
     assert ran("--plan", str(tmp_path / "plan"), "-H", "hmax,hff", "-o", str(file))[0] == 0
     assert file.read_text().splitlines()[1].startswith("0,,3,6,8,")
-    for wrong in (["-o", str(file)], ["-H", "hmax,hff"], ["--after", "a1-a2-a3"], ["-H", "x"]):
+    for wrong in (
+        ["-o", str(file)],
+        ["-H", "hmax,hff"],
+        ["--plan", "plan", "--svg"],
+        ["--after", "a1-a2-a3"],
+        ["-H", "x"],
+    ):
         code, _, said = ran(*wrong)
         assert (code, said.count("\n")) == (2, 1)

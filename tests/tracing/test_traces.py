@@ -22,13 +22,13 @@ from pegplan.game.codec import puzzle_to_json
 from pegplan.game.simulator import after
 from pegplan.tracing.ask import searched
 from pegplan.tracing.choices import HEURISTICS, SEARCHES, WEIGHT
-from pegplan.tracing.rows import COLUMNS, trace_csv
+from pegplan.tracing.pyper_heuristics import heuristic_of
+from pegplan.tracing.pyper_search import recorded, run_search
+from pegplan.tracing.pyper_task import board_task
 from pegplan.tracing.steps import WAITING, Fate
-from pegplan.tracing.trace import Trace
-from pegplan.tracing.tracejson import FORMAT, trace_from_json, trace_to_json
+from pegplan.tracing.trace import COLUMNS, FORMAT, Trace, trace_from_json
 
 pytest.importorskip("pyperplan")
-there = pytest.importorskip("pegplan.tracing.there")
 
 SMALL, CROSS = "triangle-4/a2-b2", "english/cross"
 INFORMED = [name for name, choice in SEARCHES.items() if choice.informed]
@@ -44,7 +44,7 @@ def data_of(name: str, encoding: str, search: str, heuristic: str | None) -> dic
 def traced_here(name: str, encoding: str, search: str, heuristic: str | None = None) -> Trace:
     """A trace made in this process, so that it can be held against another run in it."""
     data = data_of(name, encoding, search, heuristic)
-    found = there.trace_there(data, lambda said: None)
+    found = recorded(data, lambda said: None)
     return trace_from_json(
         json.loads(json.dumps(found)) | {
             "format": FORMAT, "puzzle": puzzle_to_json(puzzle(name)), "source": encoding,
@@ -56,15 +56,15 @@ def traced_here(name: str, encoding: str, search: str, heuristic: str | None = N
 
 def untraced(name: str, encoding: str, search: str, heuristic: str | None) -> Any:
     """pyperplan's own run on the same task: plan, (state, h) of each evaluation."""
-    board = there.board_task(data_of(name, encoding, search, heuristic))
+    board = board_task(data_of(name, encoding, search, heuristic))
     values = []
-    ask = there.heuristic_of(heuristic, board.task) if heuristic else None
+    ask = heuristic_of(heuristic, board.task) if heuristic else None
 
     def heard(node: Any) -> float:
         values.append((board.cells(node.state).pegs, ask(node)))
         return values[-1][1]
 
-    found = there.run_search(search, board.task, heard if ask else None, WEIGHT)
+    found = run_search(search, board.task, heard if ask else None, WEIGHT)
     return found and [each.name for each in found], values
 
 
@@ -159,8 +159,8 @@ def test_the_way_through_a_process_of_its_own_gives_the_same() -> None:
     assert trace.verified
     assert trace.message == "a plan of 8 actions, checked"
     assert trace == pegplan.trace(SMALL, "wastar", "hff", weight=3)
-    assert trace_from_json(json.loads(json.dumps(trace_to_json(trace)))) == trace
-    rows = trace_csv(trace).splitlines()
+    assert trace_from_json(json.loads(json.dumps(trace.to_dict()))) == trace
+    rows = trace.to_csv().splitlines()
     assert rows[0].split(",") == list(COLUMNS)
     assert len(rows) == len(trace.nodes) + 1
 
@@ -214,7 +214,7 @@ def test_the_task_is_that_of_pyperplans_own_reader(encoding: str, tmp_path: Path
     theirs = planner._ground(
         planner._parse(str(tmp_path / "domain"), str(tmp_path / "problem")), True, False
     )
-    ours = there.board_task(data).task
+    ours = board_task(data).task
     assert ours.goals == theirs.goals
 
     def changing(operators: Any) -> set[Any]:
@@ -241,10 +241,10 @@ def test_values_are_fast_downwards(name: str, encoding: str, tmp_path: Path) -> 
         cwd=tmp_path, capture_output=True, text=True, check=False, timeout=120,
     )  # fmt: skip
     theirs = dict(re.findall(r"Initial heuristic value for (\w+).*?: (\d+)", done.stdout))
-    task = there.board_task(data).task
+    task = board_task(data).task
     start = SimpleNamespace(state=task.initial_state, parent=None)
-    ours = {"hmax": there.heuristic_of("hmax", task)(start)}
-    ours["add"] = there.heuristic_of("hadd", task)(start)
+    ours = {"hmax": heuristic_of("hmax", task)(start)}
+    ours["add"] = heuristic_of("hadd", task)(start)
     assert ours == {kind: int(value) for kind, value in theirs.items()}
 
 
@@ -264,14 +264,14 @@ def test_the_command_writes_every_format(
     assert code == 0
     assert "(jump a4 a3 a2)" in out
     assert "11 expanded, 23 generated, 24 evaluated" in out
-    files = [tmp_path / f"t{suffix}" for suffix in (".json", ".svg")]
-    for file in files:
+    whole, page, rows = (tmp_path / f"t{suffix}" for suffix in (".json", ".html", ".csv"))
+    for file in (whole, page, rows):
         assert ran(SMALL, "-s", "bfs", "--steps", "4", "-o", str(file))[0] == 12
-    trace = trace_from_json(json.loads(files[0].read_text(encoding="utf-8")))
-    assert f"step 4 of 4: {trace.nodes[trace.expansions[3].node].action}" in files[1].read_text()
+    trace = trace_from_json(json.loads(whole.read_text(encoding="utf-8")))
+    assert page.read_text(encoding="utf-8") == trace.to_html()
+    assert rows.read_text(encoding="utf-8") == trace.to_csv()
     for wrong in (
         [SMALL, "-o", str(tmp_path / "t.doc")], [SMALL, "--domain", "d"], [SMALL, "-H", "h"],
-        [SMALL, "-s", "bfs", "--steps", "2", "--step", "9", "-o", str(files[1])],
     ):  # fmt: skip
         code, _, said = ran(*wrong)
         assert (code, said.count("\n")) == (2, 1), said

@@ -14,7 +14,7 @@ from pegplan.errors import InputError
 from pegplan.game.catalog import puzzle
 from pegplan.solvers.rendering import render
 from pegplan.tracing.heuristics import heuristic_curve
-from pegplan.tracing.tracejson import trace_from_json
+from pegplan.tracing.trace import trace_from_json
 
 pytest.importorskip("pyperplan")
 pytest.importorskip("starlette")
@@ -35,7 +35,9 @@ def traced(event: Any) -> Any:
 def test_a_search_of_the_page_is_pyperplans_own() -> None:
     """Its expansions, plan and values are those of a run that nobody watches."""
     from pegplan.tracing.ask import searched
-    from pegplan.tracing.there import board_task, heuristic_of, run_search
+    from pegplan.tracing.pyper_heuristics import heuristic_of
+    from pegplan.tracing.pyper_search import run_search
+    from pegplan.tracing.pyper_task import board_task
 
     rendered = render(puzzle(SMALL), "moves")
     texts = {"domain": rendered.domain, "problem": rendered.problem}
@@ -191,16 +193,16 @@ def test_files_are_those_of_the_command_line() -> None:
         return [
             await file("trace", "html"),
             await file("trace", "csv"),
-            await file("trace", "svg", step=3),
+            await file("trace", "json"),
             await file("map", "svg"),
             await file("map", "png", jumps=["a4-a3-a2"]),
         ]
 
-    page, table, picture, drawn, pixels = with_client(work)
+    page, table, whole, drawn, pixels = with_client(work)
     trace = pegplan.trace(SMALL, "gbfs", "hadd")
     assert page.text == trace.to_html()
     assert table.text == trace.to_csv()
-    assert "step 3 of 11" in picture.text
+    assert trace_from_json(whole.json()) == trace
     found = pegplan.state_map(SMALL)
     assert drawn.text == to_svg(map_scene(found, trace_marks(found, trace)), "auto")
     assert pixels.content[:4] == b"\x89PNG"

@@ -24,7 +24,7 @@ from pegplan.bench.report.charts import chart, drawn, require_vega
 from pegplan.bench.report.specs import Spec
 from pegplan.bench.report.table import Table
 from pegplan.bench.report.tables import TITLES, scores_table, table
-from pegplan.display import page_style
+from pegplan.display import drawings
 from pegplan.errors import counted
 from pegplan.solvers.outcome import STATUSES
 
@@ -77,7 +77,7 @@ def to_html(results: Results) -> str:
         answered=sum(run.answered for run in results.runs),
         counted=counted,
         made=now()[:10],
-        css=_text("page.css") + page_style(),
+        css=_text("page.css") + drawings().page_style(),
         script=_text("page.js"),
         data=_for_script(page_data(results)),
         details=_packed_details(results.runs),

@@ -80,11 +80,10 @@ export class SearchDesk {
     const [form, number] = this.files.value.split(" ");
     this.files.value = "";
     if (!form) return;
-    const { body, trace } = runs.slots[Number(number)];
+    const { body } = runs.slots[Number(number)];
     toast(say("search.writing"));
     try {
-      const step = Math.min(this.app.state.step, trace.expansions.length);
-      const blob = await download("file", { what: "trace", form, ...body, step, language });
+      const blob = await download("file", { what: "trace", form, ...body, language });
       save(`${[body.search, body.heuristic].filter(Boolean).join("-")}.${form}`, blob);
     } catch (error) {
       toast(error.message);
@@ -176,7 +175,7 @@ export class SearchDesk {
   }
 
   #forms(slots) {
-    const forms = ["html", "svg", "csv", "json"];
+    const forms = ["html", "csv", "json"];
     put(this.files, h("option", { value: "" }, say("search.save")), slots.flatMap((slot, i) => forms.map((form) => (
       h("option", { value: `${form} ${i}` }, `${slots.length > 1 ? `${i + 1}: ` : ""}${say(`search.form.${form}`)}`)))));
   }

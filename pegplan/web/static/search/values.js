@@ -9,7 +9,6 @@ import { amount, language, say } from "../words.js";
 import { GameCurve } from "./curve.js";
 import { askedOf } from "./runs.js";
 
-const FORMS = ["csv", "svg", "png"]; // of files
 const VIEWS = ["peg", "empty", "plan", "layers"];
 const PAUSE = 120; // milliseconds without a jump before the server is asked
 const MOST_KEPT = 300; // answers
@@ -36,7 +35,7 @@ export class ValuesDesk {
     this.along = h("div", { class: "values-along" });
     this.plan = h("button", { type: "button", class: "plain", id: "values-plan", onclick: () => this.#plan() }, say("values.plan"));
     this.files = h("select", { class: "plain", id: "curve-file", "aria-label": say("search.save"), onchange: () => this.#save() },
-      h("option", { value: "" }, say("search.save")), FORMS.filter((form) => form !== "png" || app.about.gif).map((form) => h("option", { value: form }, form.toUpperCase())));
+      h("option", { value: "" }, say("search.save")), h("option", { value: "csv" }, "CSV"));
     this.element = h("div", { class: "parts", hidden: true },
       h("section", { class: "card" }, h("div", { class: "row wrap" }, group("search.with", this.names), group("values.board", this.views)), this.layers, this.said, this.why),
       h("section", { class: "card" }, h("div", { class: "row wrap" }, h("h2", {}, say("values.curve")), this.files), this.along));

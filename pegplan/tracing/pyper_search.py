@@ -1,57 +1,19 @@
-"""Runs pyperplan's searches and heuristics, in a process of its own; see the room's docstring.
+"""Runs pyperplan's searches, in a process of its own; see the room's docstring.
 
-Depth-first search and goal counting are written here in pyperplan's form, since it has neither:
-its iterative deepening looks at positions again and again, and its blind heuristic only tells
-the goal from all else.
+Depth-first search is written here in pyperplan's form: pyperplan has iterative deepening only,
+which looks at positions again and again.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import asdict
-from importlib import import_module
 from typing import Any
 
-from pegplan.game.codec import position_from_json, puzzle_from_json
-from pegplan.pddl.tasks.reading import read_task
-from pegplan.tracing.pyper_task import BoardTask, PyperTask
+from pegplan.tracing.pyper_heuristics import heuristic_of
+from pegplan.tracing.pyper_task import PyperTask, board_task
 from pegplan.tracing.recorder import Recorder, SearchNode, TraceStopped
 from pegplan.tracing.steps import TraceEnding
-from pegplan.tracing.tracejson import node_to_json, state_to_json
-
-TRACE = "pegplan.tracing.there:trace_there"
-CLASSES = {
-    "blind": "blind:BlindHeuristic",
-    "hmax": "relaxation:hMaxHeuristic",
-    "hadd": "relaxation:hAddHeuristic",
-    "hff": "relaxation:hFFHeuristic",
-    "landmark": "landmarks:LandmarkHeuristic",
-    "lmcut": "lm_cut:LmCutHeuristic",
-}
-"""pyperplan's heuristics."""
-
-
-class GoalCount:
-    """The number of goal facts that are false, as a heuristic of pyperplan's form."""
-
-    def __init__(self, task: PyperTask) -> None:
-        self.goals = task.goals
-
-    def __call__(self, node: SearchNode) -> int:
-        """The value of a node."""
-        return len(self.goals - node.state)
-
-
-def heuristic_of(name: str, task: PyperTask) -> Callable[[SearchNode], float]:
-    """A heuristic of a task, by name."""
-    if name == "goalcount":
-        return GoalCount(task)
-    module, _, kind = CLASSES[name].partition(":")
-    made: Callable[[SearchNode], float] = getattr(
-        import_module(f"pyperplan.heuristics.{module}"), kind
-    )(task)
-    return made
 
 
 def depth_first_search(task: PyperTask) -> Any:
@@ -105,22 +67,11 @@ def run_search(
     return a_star.astar_search(task, heuristic, entries(make))
 
 
-def board_task(data: dict[str, Any]) -> BoardTask:
-    """The ground task of a call's ``puzzle``, ``domain``, ``problem``, ``files``, ``position``."""
-    domain, problem = data["files"]
-    read = read_task(data["domain"], data["problem"], (domain, problem))
-    puzzle = puzzle_from_json(data["puzzle"])
-    board = BoardTask.of(puzzle, read)
-    if data.get("position") is None:
-        return board
-    return board.at(position_from_json(data["position"], "position", puzzle.board.index))
-
-
-def trace_there(data: Any, say: Callable[[Any], None]) -> dict[str, Any]:
+def recorded(data: Any, say: Callable[[Any], None]) -> dict[str, Any]:
     """Trace a search; the parts of the JSON of a trace that the search decides.
 
     Args:
-        data: ``puzzle``, ``domain``, ``problem``, ``files``, ``position``, ``search``,
+        data: what :func:`~pegplan.tracing.pyper_task.board_task` reads, ``search``,
             ``heuristic`` (or None), ``weight``, ``most_steps``, ``most_nodes``, ``seconds``.
         say: called now and then with the number of expansions so far.
     """
@@ -146,7 +97,7 @@ def trace_there(data: Any, say: Callable[[Any], None]) -> dict[str, Any]:
         "ending": ending,
         "message": message,
         "plan": plan,
-        "states": list(map(state_to_json, recorder.states)),
-        "nodes": list(map(node_to_json, recorder.nodes)),
-        "expansions": [asdict(each) for each in recorder.expansions],
+        "states": [state.to_dict() for state in recorder.states],
+        "nodes": [node.to_dict() for node in recorder.nodes],
+        "expansions": [each.to_dict() for each in recorder.expansions],
     }

@@ -1,0 +1,148 @@
+"""Pages in one file, without a network: the replay of a plan, and the theatre of a traced search.
+
+The templates are ``player.html`` and ``theatre.html``. The theatre has the modules of the classroom
+page's ``web/static/theatre`` inside it, joined into one script.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from pegplan.game.notation import Jump, moves_of
+from pegplan.game.puzzle import Puzzle
+from pegplan.languages import ENGLISH, filled, joined, offline_script
+from pegplan.show.layout import BoardLayout, layout_json
+from pegplan.show.palette import THEMES, ThemeName
+from pegplan.show.picture import (
+    PEG_RADIUS,
+    Marking,
+    Names,
+    arrow_head,
+    board_scene,
+    headline,
+    names_of,
+)
+from pegplan.show.scene import one_line
+from pegplan.show.svg import path_data, stylesheet, to_svg
+from pegplan.tracing.trace import Trace
+
+PAGE = {
+    "light": "color-scheme: light; --page: #ffffff; --ink: #1f2430; --soft: #5a6372; "
+    "--line: #d9dde4; --now: #164678; --on-now: #ffffff; --tint: #eef3f9;",
+    "dark": "color-scheme: dark; --page: #14171d; --ink: #e8ebf0; --soft: #a3adbc; "
+    "--line: #373e4a; --now: #6fb3f2; --on-now: #0a1a2b; --tint: #222833;",
+}
+"""The colours of the replay page around its board."""
+THEATRE = (
+    "dom.js",
+    "theatre/replay.js",
+    "theatre/boards.js",
+    "theatre/curve.js",
+    "theatre/steps.js",
+    "theatre/theatre.js",
+)
+"""Each imports only from those before it, and texts from ``words.js``."""
+
+
+def replay_page(
+    puzzle: Puzzle,
+    jumps: Sequence[Jump],
+    pace: float,
+    names: Names | None,
+    theme: ThemeName,
+    language: str = ENGLISH,
+) -> str:
+    """The replay page of a plan, in a language that has a catalogue; all jumps must be allowed.
+
+    The other arguments are the attributes of :class:`~pegplan.show.animation.Animation`.
+    """
+    title = escape(one_line(headline(puzzle)))
+    layout = BoardLayout(puzzle.board)
+    plan = {
+        "start": [hole.name for hole in sorted(puzzle.start)],
+        "jumps": [_jump(layout, jump) for jump in jumps],
+        "radius": PEG_RADIUS,
+        "named": names_of(puzzle.board, Marking(names)) == "holes",
+        "pace": pace,
+    }
+    parts = {
+        "TITLE": title,
+        "LANG": language,
+        "SCRIPT": offline_script(language, "replay."),
+        "HEADING": title,
+        "STYLES": _page_styles(theme),
+        "BOARD": to_svg(board_scene(puzzle.board, marking=Marking(names)), "page"),
+        "MOVES": _move_list(jumps),
+        "PLAN": _embedded(plan),
+    }
+    return _page(filled(_template("player.html"), language), parts)
+
+
+def theatre_page(trace: Trace, theme: ThemeName = "auto", language: str = ENGLISH) -> str:
+    """The page of a trace, to step through, in a language that has a catalogue."""
+    scripts = [offline_script(language, "theatre."), *map(_static, THEATRE)]
+    parts = {
+        "TITLE": escape(one_line(trace.title)),
+        "LANG": language,
+        "THEME": "" if theme == "auto" else f' data-theme="{theme}"',
+        "STYLES": "\n".join(map(_static, ("tokens.css", "theatre/theatre.css"))),
+        "SCRIPT": joined(*scripts),
+        "DATA": _embedded({"trace": trace.to_dict(), "board": layout_json(trace.puzzle.board)}),
+    }
+    return _page(_template("theatre.html"), parts)
+
+
+def framed(page: str, title: str, style: str) -> str:
+    """A page in an iframe, so that several pages in a notebook do not interfere."""
+    return (
+        f'<iframe srcdoc="{escape(page)}" title="{escape(title)}" sandbox="allow-scripts" '
+        f'style="width:100%;border:0;{style}"></iframe>'
+    )
+
+
+def _page(template: str, parts: dict[str, str]) -> str:
+    return re.sub("@([A-Z]+)@", lambda match: parts[match[1]], template)
+
+
+def _template(name: str) -> str:
+    return (files("pegplan.show") / name).read_text(encoding="utf-8")
+
+
+def _static(name: str) -> str:
+    return (files("pegplan") / "web" / "static" / name).read_text(encoding="utf-8")
+
+
+def _embedded(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
+
+
+def _jump(layout: BoardLayout, jump: Jump) -> dict[str, str]:
+    arc = layout.arc(jump)
+    holes = dict(zip(("from", "over", "to"), map(str, jump), strict=True))
+    return holes | {"arc": path_data(arc), "head": path_data(arrow_head(arc), closed=True)}
+
+
+def _move_list(jumps: Sequence[Jump]) -> str:
+    items, count = [], 0
+    for move in moves_of(tuple(jumps)):
+        upto = count + len(move.jumps)
+        data = f'data-after="{count}" data-upto="{upto}"'
+        items.append(f'<li><button type="button" {data}>{move}</button></li>')
+        count = upto
+    return "".join(items)
+
+
+def _page_styles(theme: ThemeName) -> str:
+    """The CSS of page and board; with the theme ``auto`` for both light and dark systems."""
+    rules = {
+        name: f":root {{ {PAGE[name]} }}\n{stylesheet(colours, 'figure .pegplan')}"
+        for name, colours in THEMES.items()
+    }
+    if theme != "auto":
+        return rules[theme]
+    return f"{rules['light']}@media (prefers-color-scheme: dark) {{\n{rules['dark']}}}\n"

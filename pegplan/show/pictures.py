@@ -1,0 +1,181 @@
+"""Pictures of answers: certificates, comparisons with the game, replays, heuristics."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from pegplan.errors import counted
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.puzzle import Puzzle
+from pegplan.pddl.comparing.cells import Cells
+from pegplan.pddl.comparing.replaying import Replay
+from pegplan.pddl.comparing.result import DifferenceKind, GameComparison
+from pegplan.proofs.certificate import Certificate
+from pegplan.proofs.explain import Panel, explanation
+from pegplan.proofs.statement import Statement, jumps_digest
+from pegplan.show.layout import BoardLayout
+from pegplan.show.picture import (
+    LABEL,
+    MARGIN,
+    Marking,
+    arrow_head,
+    board_scene,
+    puzzle_scene,
+    side_by_side,
+    wrapped,
+)
+from pegplan.show.scene import Group, Lines, Point, Scene, Shape, Text
+from pegplan.tracing.estimates import HeuristicEstimate, RelaxedAction
+from pegplan.tracing.steps import value_text
+
+MOST_PANELS = 8
+"""Only so many steps of a replay are drawn, up to the first that is wrong."""
+
+
+def certificate_scene(certificate: Certificate, puzzle: Puzzle | None = None) -> Scene:
+    """The boards of a certificate's explanation; the puzzle if the explanation has no boards.
+
+    Args:
+        certificate: the certificate.
+        puzzle: the puzzle that it is about; None takes the puzzle that it states.
+    """
+    stated = puzzle is None
+    puzzle = puzzle or puzzle_of(certificate.statement)
+    title = f"Why {'this puzzle' if stated else puzzle} can't be solved: {certificate.kind}"
+    panels = explanation(puzzle, certificate.proof).panels
+    if not panels:
+        return replace(puzzle_scene(puzzle), title=title)
+    return side_by_side([(panel.caption, _panel(puzzle.board, panel)) for panel in panels], title)
+
+
+def _panel(board: Board, panel: Panel) -> Scene:
+    if panel.numbers is None:
+        return board_scene(board, panel.position, Marking(marks=[panel.marks]))
+    numbers = {hole: panel.numbers.get(hole, 0) for hole in board.holes}
+    return board_scene(board, panel.position, Marking(numbers=numbers))
+
+
+def puzzle_of(statement: Statement) -> Puzzle:
+    """The puzzle that a certificate states, on the lattice with the stated jumps.
+
+    If no lattice has these jumps, the board is a custom one; a certificate of version 1 has only a
+    digest of its jumps, and is shown on the square lattice then.
+    """
+    jumps, holes = statement.jumps, statement.holes
+    lattices = [lattice for lattice in Lattice if lattice is not Lattice.CUSTOM]
+    boards = [Board("board", holes, lattice) for lattice in lattices]
+    if isinstance(jumps, str):
+        fitting = [board for board in boards if jumps_digest(board) == jumps] or boards
+    else:
+        fitting = [board for board in boards if board.jump_set == frozenset(jumps)]
+        fitting += [Board("board", holes, Lattice.CUSTOM, custom_jumps=jumps)]
+    return Puzzle(fitting[0], "board/stated", statement.start, statement.goal)
+
+
+def comparison_scene(comparison: GameComparison) -> Scene:
+    """The position of the first difference, and what the task and the rules make of it.
+
+    Holes in which these differ are ringed. Without a difference it is the puzzle.
+    """
+    found, board = comparison.difference, comparison.puzzle.board
+    if found is None:
+        return puzzle_scene(comparison.puzzle)
+    jumps = () if found.jump is None else (found.jump,)
+    panels = []
+    if found.kind is not DifferenceKind.START:
+        where = f"after {counted(len(found.jumps), 'jump')}" if found.jumps else "at the start"
+        what = {"forbids": ", never allowed", "goal": ", one goal holds"}.get(found.kind, "")
+        marking = Marking(jumps=jumps)
+        panels.append((f"{where}{what}", board_scene(board, found.position, marking)))
+    if found.found is not None:
+        wrong = [fault.hole for fault in found.faults] or _strange(found.found)
+        panels.append((f"{found.action or 'the task'}", _cells(board, found.found, wrong)))
+        if found.wanted is not None:
+            panels.append(("by the rules", board_scene(board, found.wanted)))
+    return side_by_side(panels, comparison.text)
+
+
+def replay_scene(replay: Replay) -> Scene:
+    """The positions after each action, up to the first that is wrong, with its faults ringed."""
+    board = replay.puzzle.board
+    if replay.start is None:
+        return puzzle_scene(replay.puzzle)
+    wrong = [fault.hole for fault in replay.faults]
+    panels = [("start", _cells(board, replay.start, wrong or _strange(replay.start)))]
+    for number, step in enumerate(replay.steps, start=1):
+        if step.cells is not None:
+            holes = [fault.hole for fault in step.faults]
+            jumps = () if step.jump is None else (step.jump,)
+            panels.append((f"{number}. {step.action}", _cells(board, step.cells, holes, jumps)))
+        if not step.right:
+            break
+    return side_by_side(panels[-MOST_PANELS:], replay.text)
+
+
+def _cells(
+    board: Board, cells: Cells, marked: Collection[Hole], jumps: Collection[Jump] = ()
+) -> Scene:
+    """What a task says of the holes: pegs, and a ring around each marked hole."""
+    return board_scene(board, cells.pegs, Marking(marks=[marked] if marked else [], jumps=[*jumps]))
+
+
+def _strange(cells: Cells) -> list[Hole]:
+    return sorted(cells.both | cells.neither)
+
+
+def estimate_scene(found: HeuristicEstimate) -> Scene:
+    """The position with the relaxed plan, the cost of each peg, and that of each empty hole.
+
+    Holes about which the goal says something are ringed in the board of that cost.
+    """
+    board, start = found.puzzle.board, found.puzzle.start
+    panels = [("relaxed plan, by layers", _relaxed(found))]
+    for pegged, words in ((True, "cost of a peg"), (False, "cost of an empty hole")):
+        numbers = {hole: value_text(cost) for hole, cost in found.on(pegged).items()}
+        goals = {f.hole for f in found.facts if f.goal and f.pegged is pegged and f.hole}
+        if numbers:
+            marking = Marking(numbers=numbers, marks=[goals] if goals else [])
+            panels.append((words, board_scene(board, start, marking)))
+    scene = side_by_side(panels, found.text)
+    said = f"{found.puzzle.name}, {found.source}: {found.text}. Ringed: asked by the goal."
+    lines = wrapped(said, scene.width, 15)
+    top = 20.0 * len(lines) + 16
+    caption = [
+        Text("caption", Point(4, 12 + 20 * row), line, 15, "start")
+        for row, line in enumerate(lines)
+    ]
+    shapes: tuple[Shape, ...] = (*caption, Group(scene.shapes, 0, top))
+    return replace(scene, height=scene.height + top, shapes=shapes, title=found.text)
+
+
+def _relaxed(found: HeuristicEstimate) -> Scene:
+    """The position, and above it an arrow for each action of the relaxed plan that is a jump."""
+    board = found.puzzle.board
+    slanted = board.lattice is Lattice.TRIANGULAR
+    marking = Marking(names="none" if slanted else "edges")
+    scene = board_scene(board, found.puzzle.start, marking)
+    offset = MARGIN if slanted else MARGIN + LABEL
+    arrows = tuple(shape for each in found.relaxed_plan for shape in _arrow(board, each))
+    words = ", ".join(str(each.jump or each.action) for each in found.relaxed_plan)
+    return replace(
+        scene,
+        shapes=(*scene.shapes, Group(arrows, offset, offset)),
+        description=f"{scene.description}; relaxed plan: {words or 'none'}",
+    )
+
+
+def _arrow(board: Board, action: RelaxedAction) -> list[Shape]:
+    if action.jump is None:
+        return []
+    curve = BoardLayout(board).arc(action.jump)
+    middle = curve[len(curve) // 2]
+    return [
+        Lines("ghost-halo", (curve,)),
+        Lines("ghost-arrow", (curve,)),
+        Lines("head", (arrow_head(curve),), closed=True),
+        Lines("badge", ((middle, middle),)),
+        Text("badge-text", middle, str(action.layer + 1), 9.5),
+    ]
