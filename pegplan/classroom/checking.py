@@ -32,7 +32,6 @@ def same_game(
     domain: str,
     problem: str,
     *,
-    pruning: bool = False,
     goals: bool = True,
     most_states: int = MOST_STATES,
     timeout: float = 60.0,
@@ -58,8 +57,6 @@ def same_game(
         game: a puzzle, its name, or the texts of domain and problem of a task. Of two tasks, one
             must be peg solitaire, as :func:`pegplan.import_task` knows it.
         domain, problem: the texts of the task that should be the same game.
-        pruning: permit it to leave out jumps that can't be part of a plan, as the encodings
-            ``guarded`` and ``count`` do.
         goals: compare the goals too. Preferences count as goals.
         most_states: states of game and task that are looked at; beyond them the answer is
             *undecided*, if there was no difference.
@@ -86,7 +83,7 @@ def same_game(
     if most_states < 1:
         raise InputError(f"most_states {most_states}: expected a number of states above 0")
     puzzle = None if isinstance(game, tuple) else as_puzzle(game)
-    options: dict[str, Any] = {"pruning": pruning, "goals": goals, "most_states": most_states}
+    options: dict[str, Any] = {"goals": goals, "most_states": most_states}
     data = {
         "game": puzzle_to_json(puzzle) if puzzle is not None else _task(*cast("TaskTexts", game)),
         "task": _task(domain, problem, files),

@@ -56,7 +56,7 @@ class ExerciseCheck:
         title: what must be so, in one line.
         puzzle: the puzzle that the task should be.
         other: the text of the file that is not handed in.
-        pruning, goals: see :func:`pegplan.same_game`.
+        goals: see :func:`pegplan.same_game`.
         plan: a plan in the task's actions to play; empty where the games are compared.
         valid: whether the plan must be valid, or must not.
         cost: the value of the metric that a valid plan must have; None for any.
@@ -65,7 +65,6 @@ class ExerciseCheck:
     title: str
     puzzle: Puzzle
     other: str
-    pruning: bool = False
     goals: bool = True
     plan: str = ""
     valid: bool = True
@@ -158,7 +157,7 @@ def _exercise(folder: Path, data: Any) -> Exercise:
 
 
 def _check(folder: Path, file: str, data: Any, where: str) -> ExerciseCheck:
-    more = ("encoding", "other", "pruning", "goals", "plan", "valid", "cost")
+    more = ("encoding", "other", "goals", "plan", "valid", "cost")
     data = keys_of(data, where, ("title", "puzzle"), more)
     puzzle = catalog.puzzle(line_of(data["puzzle"], f"{where}: puzzle"))
     if ("encoding" in data) is ("other" in data):
@@ -168,7 +167,7 @@ def _check(folder: Path, file: str, data: Any, where: str) -> ExerciseCheck:
     else:
         rendered = render(puzzle, line_of(data["encoding"], f"{where}: encoding"))
         other = rendered.problem if file == "domain" else rendered.domain
-    flags = {key: data[key] for key in ("pruning", "goals", "valid") if key in data}
+    flags = {key: data[key] for key in ("goals", "valid") if key in data}
     if strange := [key for key, value in flags.items() if not isinstance(value, bool)]:
         raise InputError(f"{where}: {strange[0]} must be true or false")
     cost, plan = data.get("cost"), text_of(data.get("plan", ""), f"{where}: plan")

@@ -143,7 +143,6 @@ def _result(text: str, file: str, check: Any, seconds: float) -> CheckResult:
     found = compare_games(
         puzzle_from_json(check["puzzle"]),
         task,
-        pruning=check["pruning"],
         goals=check["goals"],
         most_states=MOST_STATES,
         seconds=seconds,

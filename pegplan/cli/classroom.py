@@ -38,10 +38,6 @@ def same_game(
             help="A puzzle, or a task's two files; then the two files of the task to check.",
         ),
     ],
-    pruning: Annotated[
-        bool,
-        typer.Option("--pruning", help="Permit it to leave out jumps that no plan can use."),
-    ] = False,
     goals: Annotated[
         bool, typer.Option("--goals/--no-goals", help="Whether to compare the goals too.")
     ] = True,
@@ -95,7 +91,6 @@ def same_game(
             first,
             texts[0],
             texts[1],
-            pruning=pruning,
             goals=goals,
             most_states=states,
             timeout=seconds_of(timeout),

@@ -8,7 +8,6 @@ import random
 import re
 from dataclasses import replace
 from pathlib import Path
-from threading import Event
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,15 +19,13 @@ from helpers.task_mutations import less_one_literal, mutant
 from helpers.task_shapes import ONE, TRIANGLE, accepted, peg_objects
 
 import pegplan
-from pegplan.errors import InputError, LimitReached, TaskError
+from pegplan.errors import InputError, TaskError
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Pattern, Puzzle
 from pegplan.game.simulator import fault, simulate
-from pegplan.pddl.comparing.bounds import Enough
 from pegplan.pddl.comparing.finding import find_reading
 from pegplan.pddl.comparing.result import GameComparison, GameDifference
 from pegplan.pddl.comparing.samegame import compare_games
-from pegplan.pddl.comparing.winning import Winning
 from pegplan.pddl.encoding import load_encoding
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
@@ -37,11 +34,10 @@ from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
 
 MUTANTS = int(os.environ.get("PEGPLAN_MUTANTS", "10"))
-PRUNING = {"guarded", "count", "stuck"}
-"""They leave out jumps that no plan can use."""
-BY_DESIGN = {"ordered": "forbids", "net-benefit-compiled": "goal"}
-"""One order of independent jumps is enough for ``ordered``; soft goals compiled away can be
-forgone, so that ``net-benefit-compiled`` may stop anywhere."""
+BY_DESIGN = {"guarded": "forbids", "ordered": "forbids", "net-benefit-compiled": "goal"}
+"""Jumps that no plan can use are left out by ``guarded``, orders of independent ones by
+``ordered``; soft goals compiled away can be forgone, so that ``net-benefit-compiled`` may stop
+anywhere."""
 GOALS = ("triangle-4/a2-b2", "triangle-4/a2-any", "triangle-4/a2-stuck")
 
 
@@ -61,17 +57,14 @@ def test_shipped_encodings_are_the_game(encoding: str) -> None:
     able = load_encoding(encoding)
     name = next(each for each in GOALS if able.objection(pegplan.puzzle(each)) is None)
     puzzle = pegplan.puzzle(name)
-    found = compare_games(puzzle, task_of(name, encoding), pruning=encoding in PRUNING)
+    found = compare_games(puzzle, task_of(name, encoding))
     if encoding in BY_DESIGN:
         assert found.difference is not None
         assert found.difference.kind == BY_DESIGN[encoding]
         return
     assert found.answer == "same", found.text
-    if found.left_out:
-        assert encoding in PRUNING
-    else:
-        total = sum(map(len, levels(puzzle.board, puzzle.start)))
-        assert (found.positions, found.jumps) == (total, jumps_in(puzzle))
+    total = sum(map(len, levels(puzzle.board, puzzle.start)))
+    assert (found.positions, found.jumps) == (total, jumps_in(puzzle))
 
 
 @pytest.mark.slow
@@ -161,7 +154,10 @@ def test_every_effect_left_out_is_told_by_its_action() -> None:
     assert (found.kind, found.action, len(found.faults)) == ("effect", "(jump a1 b1 c1)", 3)
 
 
-UNLIKE = {"a count of what is left to do": "goal"}  # with fewer too; a board has "exactly"
+UNLIKE = {
+    "a count of what is left to do": "goal",  # with fewer pegs too; a board has "exactly"
+    "time in the goal": "forbids",  # and none is left for jumps that no plan needs
+}
 
 
 @pytest.mark.parametrize("shape", accepted())
@@ -169,7 +165,7 @@ def test_what_is_read_as_a_board_is_its_game(shape: str) -> None:
     """Whatever pegs and holes are called: objects, numbers, negations, rows and columns."""
     texts = accepted()[shape]
     puzzle, task = import_task(*texts).puzzle, read_task(*texts)
-    found = compare_games(puzzle, task, pruning=True)
+    found = compare_games(puzzle, task)
     kind = found.difference.kind if found.difference else None
     assert kind == UNLIKE.get(shape), found.text
 
@@ -294,10 +290,6 @@ def test_a_large_board_is_explored_in_part_and_what_was_compared_is_said() -> No
     assert f"{found.positions:,} positions, {found.jumps:,} jumps agree; not explored" in found.text
     assert f"the first {near} jumps of every game, and {games} random games" in found.text
     assert "no goal was reached" in found.text
-    stop = Event()
-    stop.set()
-    with pytest.raises(LimitReached):
-        compare_games(pegplan.puzzle("english/central"), task, cancel=stop)
     soon = compare_games(pegplan.puzzle("english/central"), task, seconds=0)
     assert "the time is over" in soon.text
     assert (soon.covered.jumps, soon.positions) == (0, 0)
@@ -315,21 +307,6 @@ def test_a_random_game_finds_a_difference_that_is_far_from_the_start() -> None:
     assert (found.answer, str(found.difference.jump)) == ("different", "d1-d2-d3")
     check_difference(puzzle, task, found.difference)
     assert GameComparison.from_dict(json.loads(json.dumps(found.to_dict()))) == found
-
-
-def test_a_search_that_a_bound_ended_knows_nothing_of_what_it_had_open() -> None:
-    puzzle, left = pegplan.puzzle("triangle-5/a1-a1"), [40]
-
-    def count(states: int) -> None:
-        left[0] -= states
-        if left[0] < 0:
-            raise Enough
-
-    winning = Winning(puzzle, count)
-    with pytest.raises(Enough):
-        winning.from_(puzzle.start)
-    left[0] = 100_000
-    assert winning.from_(puzzle.start)
 
 
 def test_costs_are_not_compared_and_it_says_so() -> None:

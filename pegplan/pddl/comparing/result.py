@@ -140,8 +140,6 @@ class GameComparison(Displayed):
         positions: the positions that both reach, as far as they were compared.
         jumps: the jumps that both allow in these positions.
         states: the states of tasks that were looked at.
-        left_out: the jumps that only the game allows, if such jumps were permitted because they
-            can't be part of a plan.
         difference: the first difference; None unless the answer is ``different``.
         words: the predicates that were read as ``peg`` and ``empty``; None for one that the task
             does not have.
@@ -156,7 +154,6 @@ class GameComparison(Displayed):
     positions: int
     jumps: int
     states: int
-    left_out: int = 0
     difference: GameDifference | None = None
     words: dict[str, str | None] | None = None
     covered: Coverage = NOTHING
@@ -179,7 +176,7 @@ class GameComparison(Displayed):
         """The documented JSON object of ``pegplan same-game --json``::
 
             {"answer": "different", "puzzle": {…}, "text": "…", "positions": 1, "jumps": 0,
-             "states": 1, "left_out": 0, "words": {"peg": "peg", "empty": "empty"},
+             "states": 1, "words": {"peg": "peg", "empty": "empty"},
              "costs": "" or "not compared", "called": {"a1": "pos-1-1", …},
              "covered": {"whole": false, "jumps": 0, "games": 0, "goals": 0},
              "difference": {
@@ -203,7 +200,6 @@ class GameComparison(Displayed):
             "positions": self.positions,
             "jumps": self.jumps,
             "states": self.states,
-            "left_out": self.left_out,
             "words": self.words,
             "costs": self.costs,
             "called": {str(hole): name for hole, name in self.called.items()},

@@ -33,7 +33,6 @@ from pegplan.pddl.comparing.result import (
     GameDifference,
 )
 from pegplan.pddl.comparing.sides import GameSide, RulesSide, SideNode, TaskSide
-from pegplan.pddl.comparing.winning import Winning
 from pegplan.pddl.importing.importer import recognise
 from pegplan.pddl.tasks.strips import StripsTask
 
@@ -70,7 +69,6 @@ def compare_games(
     game: Puzzle | StripsTask,
     task: StripsTask,
     *,
-    pruning: bool = False,
     goals: bool = True,
     most_states: int = MOST_STATES,
     seconds: float | None = None,
@@ -83,8 +81,6 @@ def compare_games(
         game: a puzzle, or a task. Of two tasks, one must be peg solitaire (see
             :mod:`pegplan.pddl.importing.importer`); its board is that of both.
         task: the task that should be the same game.
-        pruning: permit the task to leave out jumps that can't be part of a plan, as some
-            encodings do on purpose.
         goals: compare the goals too. Preferences of a task count as its goal.
         most_states: after so many states of both sides the answer is *undecided*.
         seconds: after so long too; None for no limit.
@@ -108,7 +104,7 @@ def compare_games(
     machine = _machine(task, puzzle, names)
     other = TaskSide(machine, bounds.count)
     explainer = Explainer(puzzle, other, called)
-    return _Comparing(puzzle, one, other, explainer, pruning, goals, bounds).result()
+    return _Comparing(puzzle, one, other, explainer, goals, bounds).result()
 
 
 def _board_of(one: StripsTask, other: StripsTask) -> tuple[Puzzle, Mapping[Place, Hole]]:
@@ -148,17 +144,14 @@ class _Comparing:
         one: GameSide,
         other: TaskSide,
         explainer: Explainer,
-        pruning: bool,
         goals: bool,
         bounds: Bounds,
     ) -> None:
         self.puzzle, self.one, self.other = puzzle, one, other
         self.explainer, self.bounds = explainer, bounds
-        self.pruning, self.goals = pruning, goals
+        self.goals = goals
         self.positions: set[Cells] = set()
         self.jumps: set[tuple[Cells, Cells]] = set()
-        self.left_out: set[tuple[Cells, Cells]] = set()
-        self.winning = Winning(puzzle, bounds.count)
         self.seen: set[tuple[SideNode, SideNode]] = set()
         self.covered: set[tuple[SideNode, Bits]] = set()
         self.depth = self.played = self.goals_met = 0
@@ -198,14 +191,12 @@ class _Comparing:
         covered = Coverage(whole, self.depth, self.played, self.goals_met)
         return GameComparison(
             answer, self.puzzle, text, len(self.positions), len(self.jumps), self.bounds.states,
-            len(self.left_out), difference, self.reading.words(), covered,
+            difference, self.reading.words(), covered,
             NOT_COMPARED if self.costly else "", self.reading.names(),
         )  # fmt: skip
 
     def agree(self) -> str:
         agree = f"{len(self.positions):,} positions, {len(self.jumps):,} jumps agree"
-        if self.left_out:
-            agree += f"; {len(self.left_out):,} jumps that no plan can use are left out"
         return agree + f"; costs are {NOT_COMPARED}" * self.costly
 
     def undecided(self, enough: Enough) -> str:
@@ -283,8 +274,6 @@ class _Comparing:
         for cells, lost in wanted.items():
             if cells in made:
                 self.jumps.add((one.cells, cells))
-            elif self.pruning and cells.clear and not self.winning.from_(cells.pegs):
-                self.left_out.add((one.cells, cells))
             else:
                 return self.explainer.forbids(pair.path(), cells, lost, other)
         self.positions.add(one.cells)

@@ -20,11 +20,9 @@ function differenceText({ kind, jump, action, faults }) {
 }
 
 /** A comparison. */
-export function comparisonText({ answer, positions, jumps, left_out: left, covered, difference }) {
+export function comparisonText({ answer, positions, jumps, covered, difference }) {
   if (difference) return differenceText(difference);
-  const parts = [say(`answer.compared.${answer}`, { count: positions, jumps, depth: covered.jumps, games: covered.games })];
-  if (left) parts.push(say("answer.left-out", { count: left }));
-  return parts.join(" ");
+  return say(`answer.compared.${answer}`, { count: positions, jumps, depth: covered.jumps, games: covered.games });
 }
 
 /** What is wrong with a step of a replay; why the task or the rules forbid a jump is said in English. */
