@@ -96,7 +96,7 @@ class Exercise:
     checks: tuple[ExerciseCheck, ...]
 
     def to_dict(self) -> dict[str, Any]:
-        """The documented JSON object of ``pegplan exercises --json``."""
+        """The documented JSON object of ``pegplan grade --json``."""
         return {
             "name": self.name,
             "title": self.title,

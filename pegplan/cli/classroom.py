@@ -1,21 +1,20 @@
-"""Commands for a class: ``same-game``, ``replay --task``, ``exercises`` and ``grade``."""
+"""Commands for a class: ``same-game``, ``replay --task`` and ``grade``."""
 
 from __future__ import annotations
 
 import shutil
+from collections.abc import Collection
+from json import dumps
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from pegplan.cli import pictures
-from pegplan.cli.differences import shown
 from pegplan.cli.ends import Terminated, complain
-from pegplan.cli.grade_table import show_grades, write_grades
-from pegplan.cli.options import Json, Memory, Timeout, memory_limit, time_limit, written_to
+from pegplan.cli.options import Json, Memory, Timeout, arg, mebibytes_of, opt, seconds_of
 from pegplan.cli.output import painter, read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
-from pegplan.cli.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError
 from pegplan.files import check_writable, is_file, write_text
 from pegplan.game import catalog
@@ -23,42 +22,36 @@ from pegplan.show import text
 
 if TYPE_CHECKING:
     from pegplan.classroom.grades import Grades
+    from pegplan.game.notation import Hole
     from pegplan.game.puzzle import Puzzle
     from pegplan.pddl.comparing.replaying import Replay
+    from pegplan.pddl.comparing.result import GameComparison, GameDifference
 
 EXIT_CODES = {"same": 0, "different": 1, "undecided": 11}
 """The exit codes of ``pegplan same-game``, by its answer."""
+MOST_NAMED = 8
+"""So many files that are no hand-ins are named."""
 
 
 def same_game(
-    words: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="GAME DOMAIN PROBLEM",
-            help="A puzzle, or a task's two files; then the two files of the task to check.",
-        ),
-    ],
-    goals: Annotated[
-        bool, typer.Option("--goals/--no-goals", help="Whether to compare the goals too.")
-    ] = True,
-    states: Annotated[
-        int, typer.Option("--states", metavar="N", min=1, help="Look at so many states at most.")
-    ] = 200_000,
+    words: list[str] = arg(
+        "GAME DOMAIN PROBLEM",
+        "A puzzle, or a task's two files; then the two files of the task to check.",
+    ),
+    goals: bool = opt(True, "--goals/--no-goals", "Whether to compare the goals too."),
+    states: int = opt(200_000, "--states", "Look at so many states at most.", "N", min=1),
     timeout: Timeout = "60",
     memory: Memory = "2G",
     json: Json = False,
-    svg: pictures.Svg = False,
-    png: pictures.Png = False,
-    tikz: pictures.Tikz = False,
     output: pictures.Output = None,
     theme: pictures.Theme = "auto",
     scale: pictures.Scale = None,
 ) -> None:
-    """Check a domain: is its task the same game as a puzzle, or as another task?
+    """Check a domain: is its task the same game as another?
 
-    Explores both side by side and shows the first difference: a jump that the task also allows
-    or never allows, an action that does something else, a goal. What a peg is is recognised by
-    the initial state, not by names. Costs are not compared.
+    The other is a puzzle or a task. Explores both side by side and shows the first difference: a
+    jump that the task also allows or never allows, an action that does something else, a goal. What
+    a peg is is recognised by the initial state, not by names. Costs are not compared.
 
     Boards of up to about 16 holes are explored whole. On a larger board the positions near the
     start are, and then random games are played: a difference is a difference, but without one the
@@ -69,8 +62,7 @@ def same_game(
     from pegplan.classroom.checking import same_game as compare
     from pegplan.pddl.comparing.bounds import WHOLE_HOLES
 
-    flags = [name for name, on in (("svg", svg), ("png", png), ("tikz", tikz)) if on]
-    picture = pictures.wanted(flags, output, ("svg", "png", "tikz"), theme, scale, None, json)
+    picture = pictures.wanted(output, theme=theme, scale=scale, json=json)
     if len(words) not in (3, 4):
         raise InputError(
             "give a puzzle or a task's two files, then DOMAIN.pddl PROBLEM.pddl of the task to "
@@ -105,7 +97,7 @@ def same_game(
     elif json:
         say_json(found.to_dict())
     else:
-        say([*wrap(f"{domain}: {found.text}"), *shown(found)])
+        say([*wrap(f"{domain}: {found.text}"), *_difference(found)])
     if code := EXIT_CODES[found.answer]:
         raise typer.Exit(code)
 
@@ -116,8 +108,8 @@ def replay_as_written(
     """``pegplan replay --task``: play a plan as a task's actions are written."""
     from pegplan.classroom.checking import replay_task
 
-    if picture is not None and picture.form not in ("svg", "png", "tikz"):
-        raise InputError("--task is drawn as --svg, --png or --tikz")
+    if picture is not None and picture.form not in pictures.STILL:
+        raise InputError("--task is drawn as .svg, .png or .tikz")
     domain, problem = _two([*task])
     with Progress("plays"):
         played = replay_task(puzzle, domain, problem, read_text(plan, what="plan"), files=task)
@@ -151,22 +143,48 @@ def _frames(played: Replay) -> list[str]:
     ]  # fmt: skip
 
 
-def exercises(
-    name: Annotated[
-        str | None, typer.Argument(metavar="[EXERCISE]", help="An exercise, or its folder.")
-    ] = None,
-    output: Annotated[Path | None, written_to("FILE", "Write the text with gaps here.")] = None,
+def grade(
+    folder: str | None = arg("FOLDER", "With NAME.pddl, NAME/domain.pddl or NAME.zip.", None),
+    exercise: str | None = opt(None, "-x --exercise", "Its name or folder.", "EXERCISE"),
+    timeout: str = opt("20", "-t --timeout", "For each hand-in.", "TIME"),
+    memory: str = opt("1G", "-m --memory", "For each hand-in.", "SIZE"),
+    csv: bool = opt(False, "--csv", "Print the table as CSV."),
     json: Json = False,
+    output: Path | None = opt(
+        None, "-o --output", "Write the table, .csv or .json; of an exercise its text.", "FILE"
+    ),
 ) -> None:
-    """List the exercises, or show one: its task, and the text with gaps.
+    """List exercises, or mark what a class handed in for one.
 
-    An exercise of your own is a folder like those that are shipped; docs/exercises.md says how.
+    Without a folder it lists the exercises; with -x alone it shows one: its task, and the text
+    with gaps that pupils begin with, which -o writes. An exercise of your own is a folder like
+    those that are shipped; docs/exercises.md says how.
+
+    Marking needs no network and no planner, and gives counter-examples. Each hand-in is marked in a
+    process of its own, within the limits; whatever it is, the others are marked. Links, pipes and
+    devices are not read. The file is written anew after each hand-in; Ctrl-C also shows what was
+    marked until then.
+
+    Exit code: 0 all passed, 1 some did not, 2 bad input, 130 interrupted.
     """
+    if json and csv:
+        raise InputError("--json and --csv: one at a time")
+    if folder is None:
+        _show_exercises(exercise, output, json)
+    elif exercise is None:
+        raise InputError("name the exercise that was handed in: -x EXERCISE; pegplan grade lists")
+    else:
+        limits = {"timeout": seconds_of(timeout), "memory_mb": mebibytes_of(memory)}
+        _grade(folder, exercise, limits, csv, json, output)
+
+
+def _show_exercises(name: str | None, output: Path | None, json: bool) -> None:
+    """List the exercises, or show one, whose text with gaps is written."""
     from pegplan.classroom.exercise import exercise, exercise_names
 
     if name is None:
         if output is not None:
-            raise InputError("-o is for one exercise; name it")
+            raise InputError("-o is for one exercise: -x EXERCISE, or for a FOLDER's table")
         found = [exercise(each) for each in exercise_names()]
         if json:
             say_json([each.to_dict() for each in found])
@@ -175,43 +193,22 @@ def exercises(
             table(["exercise", "file", "checks", "title"], rows)
         return
     one = exercise(name)
-    if json:
-        say_json(one.to_dict())
-        return
     if output is not None:
         check_writable(output)
         write_text(output, one.start)
+    if json:
+        say_json(one.to_dict())
+        return
     say([f"{one.name}: {one.title}", "", *wrap(" ".join(one.task.split())), ""])
     say([f"check: {check.title}" for check in one.checks])
     say(["", f"written to {output}" if output is not None else one.start.rstrip()])
 
 
-def grade(
-    folder: Annotated[
-        str, typer.Argument(metavar="FOLDER", help="With NAME.pddl, NAME/domain.pddl or NAME.zip.")
-    ],
-    exercise: Annotated[
-        str, typer.Option("-x", "--exercise", metavar="EXERCISE", help="Its name or folder.")
-    ],
-    timeout: Annotated[str, time_limit("For each hand-in.")] = "20",
-    memory: Annotated[str, memory_limit("For each hand-in.")] = "1G",
-    csv: Annotated[bool, typer.Option("--csv", help="Print the table as CSV.")] = False,
-    json: Json = False,
-    output: Annotated[Path | None, written_to("FILE", "Write it to a .csv or .json file.")] = None,
+def _grade(
+    folder: str, exercise: str, limits: dict[str, Any], csv: bool, json: bool, output: Path | None
 ) -> None:
-    """Mark what a class handed in for an exercise, with counter-examples.
-
-    Needs no network and no planner. Each hand-in is marked in a process of its own, within the
-    limits; whatever it is, the others are marked. Links, pipes and devices are not read.
-
-    The file is written anew after each hand-in; Ctrl-C also shows what was marked until then.
-
-    Exit code: 0 all passed, 1 some did not, 2 bad input, 130 interrupted.
-    """
     from pegplan.classroom.grades import grade as mark_all
 
-    if json and csv:
-        raise InputError("--json and --csv: one at a time")
     if output is not None:
         if output.suffix.lower() not in (".csv", ".json"):
             raise InputError(f"{output}: a table's name ends in .csv or .json")
@@ -222,28 +219,86 @@ def grade(
         nonlocal so_far
         so_far = grades
         if output is not None:
-            write_grades(grades, output)
+            as_csv = output.suffix.lower() == ".csv"
+            write_text(output, grades.to_csv() if as_csv else dumps(grades.to_dict()) + "\n")
 
     try:
         with Progress("marks", lines=True) as progress:
-            found = mark_all(
-                folder,
-                exercise,
-                timeout=seconds_of(timeout),
-                memory_mb=mebibytes_of(memory),
-                progress=progress.say,
-                on_marked=keep,
-            )
+            found = mark_all(folder, exercise, **limits, progress=progress.say, on_marked=keep)
     except (KeyboardInterrupt, Terminated):
         if so_far is not None:
-            show_grades(so_far, json, csv, output)
+            _show_grades(so_far, json, csv, output)
             complain(
                 f"{len(so_far.rows)} of {so_far.n_hand_ins} hand-ins were marked, and are kept"
             )
         raise
-    show_grades(found, json, csv, output)
+    _show_grades(found, json, csv, output)
     if not found.all_passed:
         raise typer.Exit(1)
+
+
+def _show_grades(grades: Grades, json: bool, csv: bool, output: Path | None) -> None:
+    """Print a table, and say which files were no hand-ins."""
+    if json:
+        say_json(grades.to_dict())
+    elif csv:
+        say(grades.to_csv().rstrip("\n"))
+    else:
+        rows = [[row.who, f"{row.passed} of {len(row.checks)}", row.reason] for row in grades.rows]
+        table(["who", "passed", "first check that did not pass"], rows)
+        if output is not None:
+            say(["", f"written to {output}"])
+    if out := grades.left_out:
+        names = ", ".join(out[:MOST_NAMED]) + ", …" * (len(out) > MOST_NAMED)
+        complain(f"left out, since only .pddl and .zip files and folders are hand-ins: {names}")
+
+
+def _difference(comparison: GameComparison) -> list[str]:
+    """The position of the difference, what the task makes of it, and what the rules do."""
+    found = comparison.difference
+    if found is None:
+        return []
+    lines = ["", *(_drawn(comparison, found) if comparison.is_drawn else _told(comparison, found))]
+    if found.actions:
+        lines += ["", f"the task's actions to there: {' '.join(found.actions)}"]
+    holes = {hole for jump in (*found.jumps, *filter(None, [found.jump])) for hole in jump}
+    holes |= {fault.hole for fault in found.faults}
+    if called := [
+        f"{hole} is {comparison.called[hole]}" for hole in sorted(holes & comparison.called.keys())
+    ]:
+        lines += ["", *wrap(f"in the task {', '.join(called)}")]
+    return lines
+
+
+def _drawn(comparison: GameComparison, found: GameDifference) -> list[str]:
+    """As boards side by side."""
+    paint, board = painter(), comparison.puzzle.board
+    drawings = [["position", *text.draw_position(board, found.position, paint, found.jump)]]
+    if found.found is not None:
+        drawings.append(["the task", *text.draw_cells(board, *found.found, paint)])
+        if found.wanted is not None:
+            drawings.append(["the rules", *text.draw_position(board, found.wanted, paint)])
+    lines = text.grid(drawings, 100)
+    if found.found is not None and not found.found.clear:
+        lines += ["", "! both pegged and empty, ? neither"]
+    return lines
+
+
+def _told(comparison: GameComparison, found: GameDifference) -> list[str]:
+    """In words, for a board whose holes have no places."""
+
+    def names(holes: Collection[Hole]) -> str:
+        return ", ".join(map(comparison.named, sorted(holes))) or "no hole"
+
+    lines = wrap(f"position: pegs on {names(found.position)}")
+    if found.found is not None:
+        lines += wrap(f"the task: pegs on {names(found.found.pegs)}")
+        strange = (("both pegged and empty", found.found.both), ("neither", found.found.neither))
+        for what, holes in strange:
+            lines += wrap(f"  {what}: {names(holes)}") if holes else []
+        if found.wanted is not None:
+            lines += wrap(f"the rules: pegs on {names(found.wanted)}")
+    return lines
 
 
 def _two(paths: list[str]) -> tuple[str, str]:

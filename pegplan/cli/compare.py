@@ -1,4 +1,4 @@
-"""The command that compares solvers, ``compare``; see also :mod:`pegplan.cli.report`."""
+"""Commands for experiments: ``compare``, ``archive``; see also :mod:`pegplan.cli.report`."""
 
 from __future__ import annotations
 
@@ -9,24 +9,25 @@ from collections.abc import Sequence
 from contextlib import suppress
 from math import ceil
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from time import monotonic
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from pegplan.cli.ends import complain
-from pegplan.cli.live import Live
-from pegplan.cli.options import Json, memory_limit, time_limit, written_to
+from pegplan.cli.options import Json, arg, mebibytes_of, opt, seconds_of, settings_of, words_of
 from pegplan.cli.output import say, say_json, table
+from pegplan.cli.progress import Progress
 from pegplan.cli.report import UNSOUND
-from pegplan.cli.units import mebibytes_of, seconds_of, settings_of, words_of
 from pegplan.errors import InputError, counted
+from pegplan.files import is_special
 
 if TYPE_CHECKING:
     from pegplan.bench.archive.unpack import Difference
     from pegplan.bench.compare.board import Row
     from pegplan.bench.compare.experiment import Experiment
     from pegplan.bench.compare.results import Results
-    from pegplan.bench.compare.run import Tally
+    from pegplan.bench.compare.run import RunEvent, Tally
 
 MOST_SHOWN = 10
 FAILURES = ("invalid", "crashed", "unsupported", "unavailable")
@@ -34,95 +35,56 @@ FAILURES = ("invalid", "crashed", "unsupported", "unavailable")
 
 
 def compare(
-    suite: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="SUITE",
-            help="A shipped suite, such as course, a .toml file, or an archive (.zip).",
-        ),
-    ] = None,
-    output: Annotated[Path | None, written_to("FOLDER", "results/SUITE without it.")] = None,
-    puzzles: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--puzzles",
-            metavar="WORDS",
-            help="Names, 'english/*', board files, folders of sets, 'DOMAIN.pddl PROBLEM.pddl'; "
-            "several with commas.",
-        ),
-    ] = None,
-    solvers: Annotated[
-        list[str] | None, typer.Option("--solvers", metavar="NAMES", help="Several with commas.")
-    ] = None,
-    encodings: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--encodings", metavar="NAMES", help="Or folders, or given: a task's own files."
-        ),
-    ] = None,
-    timeout: Annotated[str | None, time_limit("Of each run: 30, 5m; default 60.")] = None,
-    cpu: Annotated[
-        str | None, typer.Option("--cpu", metavar="TIME", help="CPU time of each run.")
-    ] = None,
-    memory: Annotated[str | None, memory_limit("Of each run: 500M, 2G; default 2G.")] = None,
-    jobs: Annotated[
-        int, typer.Option("-j", "--jobs", min=1, help="Runs at a time, each on its own core.")
-    ] = 1,
-    repeat: Annotated[
-        int | None, typer.Option("--repeat", min=1, help="Runs of each, with other seeds.")
-    ] = None,
-    seed: Annotated[int | None, typer.Option("--seed", min=0, help="Of the first run.")] = None,
-    optimal: Annotated[bool, typer.Option("--optimal", help="Ask for best plans.")] = False,
-    option: Annotated[
-        list[str] | None,
-        typer.Option("-O", "--option", metavar="NAME=VALUE", help="A solver's own setting."),
-    ] = None,
-    retry: Annotated[
-        list[str] | None,
-        typer.Option("--retry", metavar="WHAT", help="Repeat those: failed, timeout, memout."),
-    ] = None,
-    fresh: Annotated[
-        bool, typer.Option("--fresh", help="Run everything again although it is stored.")
-    ] = False,
-    trust: Annotated[
-        bool, typer.Option("--trust", help="Run what an archive names and pegplan did not bring.")
-    ] = False,
-    order: Annotated[int, typer.Option("--order", help="The seed of their order.")] = 1,
-    truth: Annotated[
-        str,
-        typer.Option("--truth", metavar="TIME", help="To decide a puzzle; 0: no search."),
-    ] = "10",
-    pin: Annotated[bool, typer.Option("--pin/--no-pin", help="Give each run its own core.")] = True,
-    scheduler: Annotated[
-        str | None,
-        typer.Option("--scheduler", metavar="ADDRESS", help="Run on the Dask cluster there."),
-    ] = None,
-    run: Annotated[
-        str | None,
-        typer.Option(
-            "--run",
-            metavar="KEY",
-            help="Make this run of the results folder SUITE again, and show what it prints.",
-        ),
-    ] = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="List the runs, make none.")] = False,
+    suite: str | None = arg(
+        "SUITE", "A shipped suite, such as course, a .toml file, or an archive (.zip).", None
+    ),
+    output: Path | None = opt(None, "-o --output", "results/SUITE without it.", "FOLDER"),
+    puzzles: list[str] | None = opt(
+        None,
+        "--puzzles",
+        "Names, 'english/*', board files, folders of sets, 'DOMAIN.pddl PROBLEM.pddl'; several "
+        "with commas.",
+        "WORDS",
+    ),
+    solvers: list[str] | None = opt(None, "--solvers", "Several with commas.", "NAMES"),
+    encodings: list[str] | None = opt(
+        None, "--encodings", "Or folders, or given: a task's own files.", "NAMES"
+    ),
+    timeout: str | None = opt(None, "-t --timeout", "Of each run: 30, 5m; default 60.", "TIME"),
+    cpu: str | None = opt(None, "--cpu", "CPU time of each run.", "TIME"),
+    memory: str | None = opt(None, "-m --memory", "Of each run: 500M, 2G; default 2G.", "SIZE"),
+    jobs: int = opt(1, "-j --jobs", "Runs at a time, each on its own core.", min=1),
+    repeat: int | None = opt(None, "--repeat", "Runs of each, with other seeds.", min=1),
+    seed: int | None = opt(None, "--seed", "Of the first run.", min=0),
+    optimal: bool = opt(False, "--optimal", "Ask for best plans."),
+    option: list[str] | None = opt(None, "-O --option", "A solver's own setting.", "NAME=VALUE"),
+    retry: list[str] | None = opt(None, "--retry", "Again: failed, timeout, memout.", "WHAT"),
+    fresh: bool = opt(False, "--fresh", "Run everything again although it is stored."),
+    trust: bool = opt(False, "--trust", "Run what an archive names and pegplan did not bring."),
+    order: int = opt(1, "--order", "The seed of their order."),
+    truth: str = opt("10", "--truth", "To decide a puzzle; 0: no search.", "TIME"),
+    pin: bool = opt(True, "--pin/--no-pin", "Give each run its own core."),
+    scheduler: str | None = opt(None, "--scheduler", "Run on the Dask cluster there.", "ADDRESS"),
+    run: str | None = opt(
+        None, "--run", "Make this run of the results SUITE again, and show what it prints.", "KEY"
+    ),
+    dry_run: bool = opt(False, "--dry-run", "List the runs, make none."),
     json: Json = False,
 ) -> None:
-    """Compare solvers: puzzles × encodings × solvers × repetitions, every answer checked.
+    """Compare solvers on many puzzles, with every answer checked.
 
-    Each run is supervised, limited and stored the moment it ends. Stop it at any time, by
-    Ctrl-C or otherwise: the same command goes on, and a suite that grew runs only what is
-    new. Then look at it with pegplan report. An archive (pegplan archive) is run again, and its
-    verdicts are compared. pegplan compare RESULTS --run KEY makes one stored run again, keeps its
-    files, and leaves the results as they are. Exit code: 0 done, 1 done and somebody was wrong or
-    could not start, or a verdict is not the one before, 130 interrupted.
+    The runs are puzzles × encodings × solvers × repetitions. Each run is supervised, limited and
+    stored the moment it ends. Stop it at any time, by Ctrl-C or otherwise: the same command goes
+    on, and a suite that grew runs only what is new. Then look at it with pegplan report. An archive
+    (pegplan archive) is run again, and its verdicts are compared. pegplan compare RESULTS --run KEY
+    makes one stored run again, keeps its files, and leaves the results as they are. Exit code: 0
+    done, 1 done and somebody was wrong or could not start, or a verdict is not the one before, 130
+    interrupted.
     """
     if run is not None:
         if suite is None:
             raise InputError("--run makes a stored run again: pegplan compare RESULTS --run KEY")
-        from pegplan.cli.archive import rerun
-
-        rerun(suite, run, output, trust, json)
+        _rerun(suite, run, output, trust, json)
         return
     from pegplan.bench.experiments import experiment
 
@@ -138,7 +100,7 @@ def compare(
         repeat=repeat,
         seed=seed,
         optimal=optimal or None,
-        options=settings_of(option or []) or None,
+        options=settings_of(option) or None,
         store=output,
         retry=words_of(retry),
         fresh=fresh,
@@ -150,11 +112,12 @@ def compare(
         return
     for line in wanted.notes:
         complain(line)
-    live = Live(quiet=json)
+    progress = Progress("begins")
+    watcher = _Watcher(progress, quiet=json or sys.stdout.isatty())
     try:
-        with live:
+        with progress:
             results = wanted.run(
-                lanes=jobs, pin=pin, scheduler=scheduler, truth=seconds, watcher=live,
+                lanes=jobs, pin=pin, scheduler=scheduler, truth=seconds, watcher=watcher,
                 command=shlex.join(["pegplan", *sys.argv[1:]]),
             )  # fmt: skip
     except InputError:
@@ -162,15 +125,47 @@ def compare(
     except BaseException:
         _say_stored(wanted)
         raise
-    assert live.tally is not None
+    assert watcher.tally is not None
     if json:
-        say_json(_json(results, wanted, live.tally))
+        say_json(_json(results, wanted, watcher.tally))
     else:
-        _say_results(results, live.tally)
+        _say_results(results, watcher.tally)
         if wanted.before:
             _say_differences(_differences(wanted, results), len(wanted.before))
     if results.unsound or results.not_started or _differences(wanted, results):
         raise typer.Exit(UNSOUND)
+
+
+class _Watcher:
+    """Tells how an experiment goes on: in the line of progress, and by a line for each run.
+
+    Attributes:
+        tally: how the experiment stands; None until it began.
+    """
+
+    tally: Tally | None = None
+
+    def __init__(self, progress: Progress, quiet: bool) -> None:
+        self._quiet = quiet
+        self._began = monotonic()
+        self.note = progress.say
+
+    def progress(self, news: RunEvent, tally: Tally) -> None:
+        """Take in that a run began or ended."""
+        if news.record is not None and not self._quiet:
+            say(news.line(tally))
+            sys.stdout.flush()
+
+    def idle(self, tally: Tally) -> None:
+        """Say what runs now, and how long the rest will take."""
+        self.tally = tally
+        elapsed = monotonic() - self._began
+        left = ceil(elapsed / tally.made * (tally.todo - tally.made) / 60) if tally.made else None
+        self.note(
+            f"{tally.made} of {counted(tally.todo, 'run')}"
+            + ("" if left is None else f", about {left} min left")
+            + "".join(f"; {job.label}" for _, job in sorted(tally.running.items()))
+        )
 
 
 def _differences(wanted: Experiment, results: Results) -> list[Difference]:
@@ -321,3 +316,44 @@ def say_rows(rows: Sequence[Row]) -> None:
     ]  # fmt: skip
     columns = ["contender", "coverage", "agile", "quality", "optimal", "PAR-2 s", "median s", "MiB"]
     table([*columns, *failures], cells)
+
+
+def archive(
+    results: Path = arg("RESULTS", "A folder of results."),
+    output: Path | None = opt(None, "-o --output", "RESULTS.zip without it.", "FILE.zip"),
+) -> None:
+    """Pack an experiment into one file that anybody can run again.
+
+    It has every run in full (task, templates, preset, seed, limits), every record with its
+    files, the hashes of all programs, the machine and the report. Then pegplan compare FILE.zip
+    runs it again and compares the verdicts.
+    """
+    from pegplan.bench.archive.pack import archive as pack
+
+    path = pack(results, output)
+    if not is_special(path):
+        say(f"{path}: {-(-path.stat().st_size // 1000):,} kB; run it again: pegplan compare {path}")
+
+
+def _rerun(results: str, key: str, output: Path | None, trust: bool, json: bool) -> None:
+    """Make one run again, and print what the planner says."""
+    from pegplan.bench.archive.rerun import rerun
+
+    made = rerun(results, key, output, trust=trust)
+    if json:
+        say_json(
+            {
+                "key": made.before.key, "folder": str(made.folder), "same": made.same,
+                "before": made.before.to_dict(), "now": made.record.to_dict(),
+            }
+        )  # fmt: skip
+    else:
+        for name, text in made.output().items():
+            say([f"-- {name}", text.rstrip("\n")])
+        say(f"-- files: {made.folder}")
+        for when, record in (("before", made.before), ("now", made.record)):
+            cost = "" if record.cost is None else f", cost {record.cost}"
+            said = f": {record.message}" if record.message else ""
+            say(f"{when:>6}  {record.status}{cost} in {record.seconds:.2f} s{said}")
+    if not made.same:
+        raise typer.Exit(UNSOUND)

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
-
-from pegplan.cli.options import Json, PuzzleWords
+from pegplan.cli.options import Json, PuzzleWords, choice_of, opt
 from pegplan.cli.output import put, say, say_json, table
 from pegplan.cli.puzzles import given
-from pegplan.cli.units import choice_of
 from pegplan.errors import InputError
 from pegplan.files import is_file, write_text
 from pegplan.game.puzzle import Puzzle
@@ -18,29 +14,19 @@ from pegplan.game.puzzle import Puzzle
 
 def render(
     puzzle: PuzzleWords,
-    encoding: Annotated[
-        str | None, typer.Option("-e", "--encoding", help="Encoding or folder; else jump.")
-    ] = None,
-    to: Annotated[
-        str | None,
-        typer.Option(
-            "--to", metavar="FORMAT", help="A model for other solvers: dimacs, smtlib or mps."
-        ),
-    ] = None,
-    steps: Annotated[
-        int | None,
-        typer.Option("--steps", help="With --to: most jumps, where the goal leaves it open."),
-    ] = None,
-    pagoda_cuts: Annotated[
-        bool,
-        typer.Option("--pagoda-cuts", help="With --to mps: bound how often a jump is made."),
-    ] = False,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "-o", "--output", help="Folder for domain.pddl, problem.pddl; with --to a file."
-        ),
-    ] = None,
+    encoding: str | None = opt(None, "-e --encoding", "Encoding or folder; else jump."),
+    to: str | None = opt(
+        None, "--to", "A model for other solvers: dimacs, smtlib or mps.", "FORMAT"
+    ),
+    steps: int | None = opt(
+        None, "--steps", "With --to: most jumps, where the goal leaves it open."
+    ),
+    pagoda_cuts: bool = opt(
+        False, "--pagoda-cuts", "With --to mps: bound how often a jump is made."
+    ),
+    output: Path | None = opt(
+        None, "-o --output", "Folder for domain.pddl, problem.pddl; with --to a file."
+    ),
     json: Json = False,
 ) -> None:
     """Write a puzzle as PDDL, or as a model of another field.

@@ -7,7 +7,6 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TextIO
 
@@ -108,20 +107,13 @@ def code_of(error: BaseException) -> int:
         return _said(str(error), SYSTEM if isinstance(error, Refused) else BAD_INPUT)
     if isinstance(error, OSError) and (unwritten := _unwritten()):
         return unwritten
-    if (describe := getattr(error, "format_message", None)) is not None:
-        return _wrong_call(error, describe)
+    if (describe := getattr(error, "format_message", None)) is not None:  # a wrong call
+        context = getattr(error, "ctx", None)
+        hint = f" (see {context.command_path} --help)" if context is not None else ""
+        return _said(f"{describe().rstrip('.')}{hint}", getattr(error, "exit_code", BAD_INPUT))
     if isinstance(code := getattr(error, "exit_code", None), int):  # typer.Exit
         return _said("interrupted", code) if code == INTERRUPTED else code
     return _unforeseen(error)
-
-
-def _wrong_call(error: BaseException, describe: Callable[[], str]) -> int:
-    """What typer says of a wrong call."""
-    context = getattr(error, "ctx", None)
-    hint = f" (see {context.command_path} --help)" if context is not None else ""
-    code = getattr(error, "exit_code", BAD_INPUT)
-    said = describe().rstrip(".")
-    return _said(f"{said}{hint}", int(code)) if said else int(code)  # help was shown instead
 
 
 def _unforeseen(error: BaseException) -> int:

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout, time_limit
+from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout, mebibytes_of, opt, seconds_of
 from pegplan.cli.output import say, say_json, table, wrap
 from pegplan.cli.progress import Progress, limit_said
 from pegplan.cli.puzzles import given, position_after
-from pegplan.cli.units import mebibytes_of, seconds_of
 from pegplan.errors import counted
 from pegplan.game import catalog
 from pegplan.game.notation import moves_of
@@ -26,11 +25,11 @@ if TYPE_CHECKING:
 
 def count(
     puzzle: PuzzleWords,
-    timeout: Annotated[str | None, time_limit()] = None,
+    timeout: str | None = opt(None, "-t --timeout", "Such as 30, 5m or 1h.", "TIME"),
     memory: Memory = "4G",
     json: Json = False,
 ) -> None:
-    """Count a puzzle exactly: positions, solutions, complete games, dead ends.
+    """Count a puzzle: positions, solutions, complete games, dead ends.
 
     English central takes some 17 s of CPU time and 400 MB. Exit code: 0 counted, 12 timeout, 13
     out of memory.
@@ -85,17 +84,16 @@ BoardName = Annotated[
 
 def decide(
     board: BoardName,
-    timeout: Annotated[str, time_limit("For each problem.")] = "60",
+    timeout: str = opt("60", "-t --timeout", "For each problem.", "TIME"),
     memory: Memory = "4G",
-    store: Annotated[
-        Path | None, typer.Option("--store", metavar="FILE", help="Keep the answers here.")
-    ] = None,
+    store: Path | None = opt(None, "--store", "Keep the answers here.", "FILE"),
     json: Json = False,
 ) -> None:
-    """Decide every single-vacancy to single-peg problem of a board, up to symmetry.
+    """Decide every problem of one vacancy and one last peg on a board.
 
-    Each gets a plan or a certificate, or stays open. Problems that the position class rules
-    out are only counted. Interrupted and started again, it goes on where it stopped.
+    Problems that are mirror images are one. Each gets a plan or a certificate, or stays open.
+    Problems that the position class rules out are only counted. Interrupted and started again, it
+    goes on where it stopped.
     """
     from pegplan.solvers.exact.decisions.decision import Solvability
     from pegplan.solvers.exact.decisions.problems import pairs
@@ -149,20 +147,17 @@ ENDS = {True: Status.SOLVED, False: Status.UNSOLVABLE, None: Status.NO_PLAN}
 
 def hints(
     puzzle: PuzzleWords,
-    jumps: Annotated[
-        str | None,
-        typer.Option("--after", metavar="JUMPS", help='A position: "d2-d3-d4 b3-c3-d3".'),
-    ] = None,
+    jumps: str | None = opt(None, "--after", 'A position: "d2-d3-d4 b3-c3-d3".', "JUMPS"),
     timeout: Timeout = "10",
     memory: Memory = "4G",
     json: Json = False,
 ) -> None:
-    """For each jump of a position: can the goal still be reached, and in how many ways?
+    """For each jump of a position: can the goal still be reached?
 
     pegplan hints english/central --after "d2-d3-d4 b3-c3-d3"
 
-    What is not found in time is said to be not known. Exit code: 0 the goal can be reached, 10 it
-    can't, 11 that is not known.
+    It also counts the ways. What is not found in time is said to be not known. Exit code: 0 the
+    goal can be reached, 10 it can't, 11 that is not known.
     """
     from pegplan.solvers.exact.hints.worker import hints as hints_for
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection
 from itertools import chain, count
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from pegplan.cli.ends import BAD_INPUT
 from pegplan.cli.look import puzzle_json
-from pegplan.cli.options import Json, written_to
+from pegplan.cli.options import Json, arg, opt
 from pegplan.cli.output import painter, say, say_json
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
@@ -27,27 +26,26 @@ if TYPE_CHECKING:
 
 
 def import_(
-    source: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="DOMAIN PROBLEM",
-            help="The two PDDL files of a task; or a folder of tasks; or a game id of Pegs, or any "
-            "puzzle's name.",
-        ),
-    ],
-    output: Annotated[
-        Path | None,
-        written_to("BOARD.toml", "Write a board file; of a folder, one for each task in a folder."),
-    ] = None,
+    source: list[str] = arg(
+        "DOMAIN PROBLEM",
+        "The two PDDL files of a task; or a folder of tasks; or a game id of Pegs, or any puzzle's "
+        "name.",
+    ),
+    output: Path | None = opt(
+        None,
+        "-o --output",
+        "Write a board file; of a folder, one for each task in a folder.",
+        "BOARD.toml",
+    ),
     json: Json = False,
 ) -> None:
-    """Turn a PDDL task that is peg solitaire, or a game id of Pegs, into a board file.
+    """Turn a PDDL task, or a game id of Pegs, into a board file.
 
-    Predicates, objects and actions are recognised by what they do, whatever they are called.
-    Prints a board file, or writes it; commands that take a puzzle take it, as they take the
-    two PDDL files and the game id themselves. Exit code 2, with the reason, for what is not peg
-    solitaire. Pegs is a game of Simon Tatham's collection; sgt-pegs --generate 1 7x7random makes
-    an id.
+    The task is peg solitaire. Predicates, objects and actions are recognised by what they do,
+    whatever they are called. Prints a board file, or writes it; commands that take a puzzle take
+    it, as they take the two PDDL files and the game id themselves. Exit code 2, with the reason,
+    for what is not peg solitaire. Pegs is a game of Simon Tatham's collection; sgt-pegs --generate
+    1 7x7random makes an id.
 
     Of a folder every task below it is imported, each with a line of its own; exit code 2 if one of
     them is refused. Domains are found where competitions put them.
@@ -69,14 +67,14 @@ def import_(
     toml = puzzle_to_toml(found.puzzle)
     if output is not None:
         write_text(output, toml)
-    words = {} if found.task is None else {"words": words_json(found.task)}
+    words = {} if found.task is None else {"words": _words(found.task)}
     if json:
         say_json({**puzzle_json(found.puzzle), **words, "toml": toml})
     elif output is None:
         say(toml.rstrip("\n"))
     else:
         say(text.draw_puzzle(found.puzzle, painter()))
-        lines = [] if found.task is None else words_lines(found.task)
+        lines = [] if found.task is None else _words_lines(found.task)
         say(["", *lines, f"written to {output}; draw it: pegplan show {output}"])
 
 
@@ -86,21 +84,13 @@ def _import_folder(folder: Path, output: Path | None, json: bool) -> int:
 
     if output is not None and (output.suffix == ".toml" or output.is_file()):
         raise InputError(f"{output}: many tasks are written to a folder, each to a file in it")
-    progress = Progress(f"import {folder}")
-    seen: list[TaskFiles] = []
-
-    def note(task: TaskFiles, number: int) -> None:
-        seen.append(task)
-        progress.say(f"{len(seen)} of {number}: {task.problem}")
-
-    with progress:
-        tasks = import_tasks(folder, note)
-    written: dict[Path, None] = {}
-    rows = []
-    for task in tasks:
-        path = _written(task, folder, output, written)
-        written |= {} if path is None else {path: None}
-        rows.append(_task_json(task, path))
+    numbers = count(1)
+    with Progress(f"import {folder}") as progress:
+        tasks = import_tasks(
+            folder, lambda task, most: progress.say(f"{next(numbers)} of {most}: {task.problem}")
+        )
+    written: set[Path] = set()
+    rows = [_task_json(task, folder, output, written) for task in tasks]
     if json:
         say_json(rows)
     else:
@@ -110,47 +100,44 @@ def _import_folder(folder: Path, output: Path | None, json: bool) -> int:
     return BAD_INPUT if any(row["reason"] for row in rows) else 0
 
 
-def _written(
-    task: TaskFiles, folder: Path, output: Path | None, taken: Collection[Path]
-) -> Path | None:
-    """The board file that a task is written to, at its place below the folder."""
+def _task_json(
+    task: TaskFiles, folder: Path, output: Path | None, written: set[Path]
+) -> dict[str, Any]:
+    """A task of a folder as JSON, with the board file that it is written to."""
     from pegplan.game.boardfile import puzzle_to_toml
 
-    if output is None or task.found is None:
-        return None
-    wanted = output / task.problem.relative_to(folder).with_suffix(".toml")
-    others = (wanted.with_stem(f"{wanted.stem}-{number}") for number in count(2))
-    path = next(path for path in chain([wanted], others) if path not in taken)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"can't make {path.parent}: {error.strerror}") from None
-    write_text(path, puzzle_to_toml(task.found.puzzle))
-    return path
-
-
-def _task_json(task: TaskFiles, path: Path | None) -> dict[str, Any]:
-    """A task of a folder as JSON."""
     row: dict[str, Any] = {
         "problem": str(task.problem),
         "domain": None if task.domain is None else str(task.domain),
         "reason": task.reason,
     }
-    if task.found is not None:
-        puzzle = task.found.puzzle
-        row |= {
-            "puzzle": puzzle.name,
-            "holes": len(puzzle.board.holes),
-            "pegs": len(puzzle.start),
-            "goal": str(puzzle.goal),
-            "counts": task.found.counts,
-        }
-    return row | ({} if path is None else {"written": str(path)})
+    if task.found is None:
+        return row
+    puzzle = task.found.puzzle
+    row |= {
+        "puzzle": puzzle.name,
+        "holes": len(puzzle.board.holes),
+        "pegs": len(puzzle.start),
+        "goal": str(puzzle.goal),
+        "counts": task.found.counts,
+    }
+    if output is None:
+        return row
+    wanted = output / task.problem.relative_to(folder).with_suffix(".toml")
+    others = (wanted.with_stem(f"{wanted.stem}-{number}") for number in count(2))
+    path = next(path for path in chain([wanted], others) if path not in written)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"can't make {path.parent}: {error.strerror}") from None
+    write_text(path, puzzle_to_toml(puzzle))
+    written.add(path)
+    return row | {"written": str(path)}
 
 
 def _task_line(row: dict[str, Any]) -> str:
     if row["reason"]:
-        said = row["reason"]
+        said = str(row["reason"])
         return said if row["problem"] in said else f"{row['problem']}: {said}"
     to = f", written to {row['written']}" if "written" in row else ""
     size = f"{counted(row['holes'], 'hole')}, {counted(row['pegs'], 'peg')}"
@@ -162,7 +149,7 @@ def _name(output: Path, problem: str) -> str:
     return f"{output.stem}/{plain_name(Path(problem).stem) or 'puzzle'}"
 
 
-def words_json(task: Imported) -> dict[str, Any]:
+def _words(task: Imported) -> dict[str, Any]:
     """What the task's names were recognised as, as JSON."""
     return {
         "domain": task.task.domain,
@@ -178,18 +165,15 @@ def words_json(task: Imported) -> dict[str, Any]:
     }
 
 
-def words_lines(task: Imported) -> list[str]:
+def _words_lines(task: Imported) -> list[str]:
     """The same as lines of text."""
-    kinds = {1: "a jump"}
+    peg, empty = (name and f"({name} …)" for name in (task.pegs.peg, task.pegs.empty))
     jumps = [
-        f"{name}: {kinds.get(len(task.terms[name]), f'{len(task.terms[name])} jumps')}"
-        for name in list(task.terms)[:6]
+        f"{name}: {'a jump' if len(triples) == 1 else f'{len(triples)} jumps'}"
+        for name, triples in list(task.terms.items())[:6]
     ]
-    pegged, vacant = (name and f"({name} …)" for name in (task.pegs.peg, task.pegs.empty))
-    empty = vacant or f"not {pegged}"
-    peg = pegged or f"not {vacant}"
     counts = "no metric" if task.counts == "actions" else f"its metric counts {task.counts}"
     return [
-        f"a peg is {peg}, an empty hole is {empty}; {counts}",
+        f"a peg is {peg or f'not {empty}'}, an empty hole is {empty or f'not {peg}'}; {counts}",
         f"{'; '.join(jumps)}{'; …' * (len(task.terms) > 6)}",
     ]

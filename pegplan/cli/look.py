@@ -5,16 +5,15 @@ from __future__ import annotations
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
 from pegplan.cli import pictures
 from pegplan.cli.ends import complain
-from pegplan.cli.options import Json, NotationName, PlanFile, PuzzleWords
+from pegplan.cli.options import Json, NotationName, PlanFile, PuzzleWords, choice_of, opt
 from pegplan.cli.output import painter, read_text, say, say_json, table
 from pegplan.cli.puzzles import given
-from pegplan.cli.units import choice_of
 from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.game.codec import puzzle_to_json
@@ -86,40 +85,30 @@ def puzzle_json(puzzle: Puzzle) -> dict[str, Any]:
 def show(
     puzzle: PuzzleWords,
     json: Json = False,
-    svg: pictures.Svg = False,
-    png: pictures.Png = False,
-    tikz: pictures.Tikz = False,
     output: pictures.Output = None,
-    move: Annotated[
-        str | None,
-        typer.Option(
-            metavar="MOVE", rich_help_panel="Pictures",
-            help="Draw the start with the arrows of a move, such as d2-d4.",
-        ),
-    ] = None,
-    certificate: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="CERT", rich_help_panel="Pictures",
-            help="Draw a certificate: the holes of a class, the weights of a pagoda.",
-        ),
-    ] = None,
+    move: str | None = opt(
+        None, "--move", "Draw the start with the arrows of a move, such as d2-d4.", "MOVE"
+    ),
+    certificate: Path | None = opt(
+        None,
+        "--certificate",
+        "Draw a certificate: the holes of a class, the weights of a pagoda.",
+        "CERT",
+    ),
     names: pictures.Names = None,
     theme: pictures.Theme = "auto",
     scale: pictures.Scale = None,
     notation: NotationName = None,
-) -> None:  # fmt: skip
+) -> None:
     """Draw a puzzle: its start, its goal and what is known of it.
 
-    Also draws a whole board, by its name alone: pegplan show hexagon-37. With --svg, --png or
-    --tikz the drawing is a picture, written to a file (-o FILE) or to standard output. With
-    --notation each hole's name is drawn too.
+    Also draws a whole board, by its name alone: pegplan show hexagon-37. With -o FILE.svg, .png or
+    .tikz it is a picture. With --notation each hole's name is drawn too.
     """
     named = choice_of(notation, "--notation", Notation)
-    flags = [name for name, on in (("svg", svg), ("png", png), ("tikz", tikz)) if on]
-    picture = pictures.wanted(flags, output, ("svg", "png", "tikz"), theme, scale, names, json)
+    picture = pictures.wanted(output, theme=theme, scale=scale, names=names, json=json)
     if picture is None and (move or certificate):
-        raise InputError(f"--{'move' if move else 'certificate'} draws a picture: add --svg")
+        raise InputError(f"--{'move' if move else 'certificate'} draws a picture: add -o FILE.svg")
     found = given(puzzle).puzzle if len(puzzle) > 1 else _puzzle_or_board(puzzle[0])
     names_of = None if named is None else hole_names(found.board, named)
     if picture is not None:
@@ -153,53 +142,33 @@ def replay(
     puzzle: PuzzleWords,
     plan: PlanFile,
     json: Json = False,
-    svg: pictures.Svg = False,
-    png: pictures.Png = False,
-    tikz: pictures.Tikz = False,
-    gif: pictures.Gif = False,
-    html: pictures.Html = False,
     output: pictures.Output = None,
-    task: Annotated[
-        tuple[str, str] | None,
-        typer.Option(
-            metavar="DOMAIN PROBLEM",
-            help="Play the plan as this task's actions are written, though it be no peg "
-            "solitaire, and say where the rules of PUZZLE do otherwise.",
-        ),
-    ] = None,
-    by: Annotated[
-        str,
-        typer.Option(metavar="STEP", help="Film strip: a panel for each of moves, or jumps.",
-                     rich_help_panel="Pictures"),
-    ] = "moves",
-    columns: Annotated[
-        int | None,
-        typer.Option(metavar="N", min=1, help="Film strip: panels in a row.",
-                     rich_help_panel="Pictures"),
-    ] = None,
-    pace: Annotated[
-        float,
-        typer.Option(metavar="SECONDS", help="GIF and HTML: seconds for a jump.",
-                     rich_help_panel="Pictures"),
-    ] = 0.9,
+    task: tuple[str, str] | None = opt(
+        None,
+        "--task",
+        "Play the plan as this task's actions are written, though it be no peg solitaire, and say "
+        "where the rules of PUZZLE do otherwise.",
+        "DOMAIN PROBLEM",
+    ),
+    by: str = opt("moves", "--by", "Film strip: a panel for each of moves, or jumps.", "STEP"),
+    columns: int | None = opt(None, "--columns", "Film strip: panels in a row.", "N", min=1),
+    pace: float = opt(0.9, "--pace", "GIF and HTML: seconds for a jump.", "SECONDS"),
     names: pictures.Names = None,
     theme: pictures.Theme = "auto",
     scale: pictures.Scale = None,
     notation: NotationName = None,
-) -> None:  # fmt: skip
+) -> None:
     """Draw the boards of a solution, step by step.
 
     Stops at the first jump, or the first action of a task, that is not allowed, and says why.
     With --task the plan is played by a task's own actions, and each step says what the rules
-    would do otherwise. With --svg, --png or --tikz it is a film strip, with --gif a moving
-    picture, with --html a page to step through.
+    would do otherwise. With -o FILE.svg, .png or .tikz it is a film strip, with .gif a moving
+    picture, with .html a page to step through.
     """
     from pegplan.pddl.plan import read_plan
 
     named = choice_of(notation, "--notation", Notation)
-    asked = {"svg": svg, "png": png, "tikz": tikz, "gif": gif, "html": html}
-    flags = [name for name, on in asked.items() if on]
-    picture = pictures.wanted(flags, output, asked, theme, scale, names, json)
+    picture = pictures.wanted(output, pictures.FILM, theme, scale, names, json)
     source = given(puzzle)
     found = source.puzzle
     if named is not None and (task is not None or source.task is not None):

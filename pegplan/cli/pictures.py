@@ -1,9 +1,8 @@
-"""The picture options of ``show`` and ``replay``: which format, where to, how it looks."""
+"""The options of pictures: which format, where to, how it looks."""
 
 from __future__ import annotations
 
 import math
-import sys
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pegplan.cli.ends import complain
+from pegplan.cli.options import choice_of
 from pegplan.cli.output import say
-from pegplan.cli.units import choice_of
 from pegplan.errors import InputError
 from pegplan.files import write_bytes
 from pegplan.game.puzzle import Puzzle
@@ -25,50 +24,34 @@ if TYPE_CHECKING:
     from pegplan.show.palette import ThemeName
     from pegplan.show.scene import Scene
 
-_PANEL = "Pictures"
+STILL = ("svg", "png", "tikz")
+FILM = (*STILL, "gif", "html")
 
-Svg = Annotated[bool, typer.Option("--svg", help="SVG.", rich_help_panel=_PANEL)]
-Png = Annotated[bool, typer.Option("--png", help="PNG; needs Pillow.", rich_help_panel=_PANEL)]
-Tikz = Annotated[bool, typer.Option("--tikz", help="TikZ, for LaTeX.", rich_help_panel=_PANEL)]
-Gif = Annotated[
-    bool, typer.Option("--gif", help="A moving picture; needs Pillow.", rich_help_panel=_PANEL)
-]
-Html = Annotated[
-    bool,
-    typer.Option("--html", help="A page with a slider, in one file.", rich_help_panel=_PANEL),
-]
 Output = Annotated[
     Path | None,
     typer.Option(
-        "-o", "--output", metavar="FILE", rich_help_panel=_PANEL,
-        help="Write here; the suffix chooses the format where no option does.",
+        "-o", "--output", metavar="FILE", help="Draw it; .svg, .png (needs Pillow) or .tikz."
     ),
-]  # fmt: skip
+]
 Names = Annotated[
     str | None,
-    typer.Option(
-        "--names", metavar="WHERE", help="Hole names: edges, holes or none.", rich_help_panel=_PANEL
-    ),
+    typer.Option("--names", metavar="WHERE", help="Picture: hole names at edges, holes or none."),
 ]
 Theme = Annotated[
     str,
     typer.Option(
-        "--theme", metavar="THEME", rich_help_panel=_PANEL,
-        help="light, dark, or auto: as the reader's system prefers (SVG and HTML).",
+        "--theme", metavar="THEME",
+        help="Picture: light, dark, or auto: as the reader's system prefers (SVG and HTML).",
     ),
 ]  # fmt: skip
 Scale = Annotated[
     float | None,
     typer.Option(
-        "--scale", metavar="N", min=0.1, max=20, rich_help_panel=_PANEL,
-        help="PNG and GIF: how many times as large.",
+        "--scale", metavar="N", min=0.1, max=20, help="PNG and GIF: how many times as large."
     ),
-]  # fmt: skip
+]
 Language = Annotated[
-    str,
-    typer.Option(
-        "--lang", metavar="LANGUAGE", help="Of a page: en, de or es.", rich_help_panel=_PANEL
-    ),
+    str, typer.Option("--lang", metavar="LANGUAGE", help="Of a page or picture: en, de or es.")
 ]
 
 
@@ -84,17 +67,10 @@ class Wanted:
     """The picture that a user asked for."""
 
     form: Form
-    output: Path | None
+    output: Path
     theme: ThemeName
-    scale: float | None = None
-    names: picture.Names | None = None
-
-    def __post_init__(self) -> None:
-        if self.scale is not None and not math.isfinite(self.scale):
-            raise InputError(f"--scale {self.scale}: give a number from 0.1 to 20")
-        binary = self.form in ("png", "gif")
-        if self.output is None and binary and sys.stdout.isatty():
-            raise InputError(f"{self.form} is not text; say where to: -o FILE.{self.form}")
+    scale: float | None
+    names: picture.Names | None
 
     def draw(self, scene: Scene) -> None:
         """Draw a scene in a still format and deliver it."""
@@ -107,62 +83,51 @@ class Wanted:
         from pegplan.show.frames import Panels
 
         panels = choice_of(by, "--by", Panels)
-        made = animation.drawn(self.form, by=panels, columns=columns, scale=self.scale)
-        self.deliver(made)
+        self.deliver(animation.drawn(self.form, by=panels, columns=columns, scale=self.scale))
 
     def deliver(self, data: bytes) -> None:
-        """Write a picture to its file, or to standard output."""
-        if self.output is not None:
-            write_bytes(self.output, data)
-            say(str(self.output))
-        else:
-            sys.stdout.flush()
-            sys.stdout.buffer.write(data)
+        """Write a picture to its file."""
+        write_bytes(self.output, data)
+        say(str(self.output))
 
 
 def wanted(
-    flags: Collection[str],
     output: Path | None,
-    able: Collection[str],
-    theme: str,
-    scale: float | None,
-    names: str | None,
+    able: Collection[str] = STILL,
+    theme: str = "auto",
+    scale: float | None = None,
+    names: str | None = None,
     json: bool = False,
 ) -> Wanted | None:
-    """The picture asked for by one option or by the suffix of ``-o``; None where none is.
+    """The picture asked for by the suffix of ``-o``; None where none is.
 
     Args:
-        flags: the formats whose option was given.
         able: the formats that the command has.
         json: JSON was asked for, which is no picture.
     """
     from pegplan.show import picture
-    from pegplan.show.animation import SUFFIXES, Form
+    from pegplan.show.animation import SUFFIXES
     from pegplan.show.palette import ThemeName
 
-    if json and (flags or output is not None):
-        raise InputError("--json and a picture: one at a time")
-    if len(flags) > 1:
-        raise InputError(f"--{' and --'.join(flags)}: one format at a time")
-    if not flags and output is None:
+    if output is None:
         return None
-    looks = (
-        choice_of(theme, "--theme", ThemeName), scale, choice_of(names, "--names", picture.Names),
-    )  # fmt: skip
-    if flags or output is None:
-        return Wanted(choice_of(next(iter(flags)), "--format", Form), output, *looks)
+    if json:
+        raise InputError("--json and a picture: one at a time")
+    if scale is not None and not math.isfinite(scale):
+        raise InputError(f"--scale {scale}: give a number from 0.1 to 20")
     form = SUFFIXES.get(output.suffix.lower())
     if form is None or form not in able:
         endings = ", ".join(suffix for suffix, known in SUFFIXES.items() if known in able)
         raise InputError(f"{output}: a picture's name ends in {endings}")
-    return Wanted(form, output, *looks)
+    chosen: ThemeName = choice_of(theme, "--theme", ThemeName)
+    return Wanted(form, output, chosen, scale, choice_of(names, "--names", picture.Names))
 
 
 def puzzle_picture(
     puzzle: Puzzle, names: picture.Names | None, move: str | None, certificate: Path | None
 ) -> Scene:
     """The picture of ``show``: the puzzle, a move from its start, or a certificate."""
-    from pegplan.cli.checked import EXIT_CODES
+    from pegplan.cli.prove import EXIT_CODES
     from pegplan.proofs.certificate import Certificate, check
     from pegplan.proofs.explain import explanation
     from pegplan.show.picture import Marking, board_scene, puzzle_scene

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from pegplan.cli.ends import complain
-from pegplan.cli.options import written_to
+from pegplan.cli.options import arg, choice_of, opt
 from pegplan.cli.output import put, say
-from pegplan.cli.units import choice_of
 from pegplan.errors import InputError, counted
 from pegplan.files import is_file, write_text
 
@@ -23,60 +22,45 @@ SUFFIXES = {"htm": "html", "tex": "latex", "markdown": "md"}
 
 
 def report(
-    results: Annotated[
-        list[Path],
-        typer.Argument(metavar="RESULTS...", help="A folder of results; two: what changed."),
-    ],
-    output: Annotated[Path | None, written_to("FILE", "RESULTS/report.html without it.")] = None,
-    format: Annotated[
-        str | None,
-        typer.Option(
-            "--format", help="html, md, csv, json, latex, lab (properties), or benchexec."
-        ),
-    ] = None,
-    clock: Annotated[str, typer.Option("--clock", help="cpu, as the IPC does, or wall.")] = "cpu",
-    table: Annotated[
-        str | None,
-        typer.Option(
-            "--table",
-            help="Only this: scores, common, statuses, domains (sums by board), matrix (puzzle × "
-            "contender), virtual (best solver), duels, puzzles, environments, unsound or "
-            "unexplained; as md, latex, csv or json.",
-        ),
-    ] = None,
-    chart: Annotated[
-        str | None,
-        typer.Option(
-            "--chart",
-            help="Only this, as -o FILE.svg or FILE.pdf: coverage, scatter (of two contenders), "
-            "size, quality, or a part's name.",
-        ),
-    ] = None,
-    attribute: Annotated[
-        str | None,
-        typer.Option(
-            "--attribute",
-            help="What a table or chart shows: status (tables), coverage (tables), time, "
-            "expansions, cost, memory; of tables also agile, quality, optimal, par2.",
-        ),
-    ] = None,
-    contender: Annotated[
-        list[str] | None,
-        typer.Option("--contender", metavar="LABEL", help="Only these; a pattern such as 'fd-*'."),
-    ] = None,
-    puzzle: Annotated[
-        list[str] | None,
-        typer.Option("--puzzle", metavar="NAME", help="Only these; or a pattern: 'english/*'."),
-    ] = None,
-    common: Annotated[
-        bool, typer.Option("--common", help="Only puzzles that all contenders were given.")
-    ] = False,
+    results: list[Path] = arg("RESULTS...", "A folder of results; two: what changed."),
+    output: Path | None = opt(None, "-o --output", "RESULTS/report.html without it.", "FILE"),
+    format: str | None = opt(
+        None, "--format", "html, md, csv, json, latex, lab (properties), or benchexec."
+    ),
+    clock: str = opt("cpu", "--clock", "cpu, as the IPC does, or wall."),
+    table: str | None = opt(
+        None,
+        "--table",
+        "Only this: scores, common, statuses, domains (sums by board), matrix (puzzle × "
+        "contender), virtual (best solver), duels, puzzles, environments, unsound or unexplained; "
+        "as md, latex, csv or json.",
+    ),
+    chart: str | None = opt(
+        None,
+        "--chart",
+        "Only this, as -o FILE.svg or FILE.pdf: coverage, scatter (of two contenders), size, "
+        "quality, or a part's name.",
+    ),
+    attribute: str | None = opt(
+        None,
+        "--attribute",
+        "What a table or chart shows: status (tables), coverage (tables), time, expansions, cost, "
+        "memory; of tables also agile, quality, optimal, par2.",
+    ),
+    contender: list[str] | None = opt(
+        None, "--contender", "Only these; a pattern such as 'fd-*'.", "LABEL"
+    ),
+    puzzle: list[str] | None = opt(
+        None, "--puzzle", "Only these; or a pattern: 'english/*'.", "NAME"
+    ),
+    common: bool = opt(False, "--common", "Only puzzles that all contenders were given."),
 ) -> None:
-    """Show what came of a comparison: one HTML file that works offline, text, or a chart.
+    """Show what came of a comparison: a page, text, or a chart.
 
-    The first thing it lists is who was wrong. Text goes to standard output unless -o names a
-    file; its suffix chooses the format too. Two folders show what changed from the first to
-    the second. Exit code: 0, or 1 where something is unsound; a table or chart alone is always 0.
+    A page is one HTML file that works offline. The first thing it lists is who was wrong. Text goes
+    to standard output unless -o names a file; its suffix chooses the format too. Two folders show
+    what changed from the first to the second. Exit code: 0, or 1 where something is unsound; a
+    table or chart alone is always 0.
     """
     from pegplan.bench.compare.board import Clock
     from pegplan.bench.compare.results import results as read_results

@@ -5,13 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from importlib.util import find_spec
-from typing import Annotated
 
-import typer
-
-from pegplan.cli.options import memory_limit, time_limit
+from pegplan.cli.options import mebibytes_of, opt, seconds_of
 from pegplan.cli.output import say
-from pegplan.cli.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError, Unavailable, UnknownName
 from pegplan.running.cores import cores
 
@@ -27,26 +23,15 @@ OPTIONAL = {
 
 
 def serve(
-    host: Annotated[
-        str, typer.Option("--host", help="Address to listen on; 0.0.0.0 for a whole network.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option("--port", min=0, max=65535, help="0 takes a free one.")
-    ] = 8000,
-    solves: Annotated[
-        int, typer.Option("--solves", min=1, max=64, help="Solvers that run at once; others wait.")
-    ] = 2,
-    solvers: Annotated[
-        str | None,
-        typer.Option("--solvers", metavar="A,B,…", help="The solvers offered."),
-    ] = None,
-    timeout: Annotated[str, time_limit("Of each run: 30, 5m.")] = "60",
-    memory: Annotated[str, memory_limit("Of each run: 500M, 2G.")] = "2G",
-    browser: Annotated[
-        bool, typer.Option("--open/--no-open", help="Open the page in a browser.")
-    ] = True,
+    host: str = opt("127.0.0.1", "--host", "Address to listen on; 0.0.0.0 for a whole network."),
+    port: int = opt(8000, "--port", "0 takes a free one.", min=0, max=65535),
+    solves: int = opt(2, "--solves", "Solvers that run at once; others wait.", min=1, max=64),
+    solvers: str | None = opt(None, "--solvers", "The solvers offered.", "A,B,…"),
+    timeout: str = opt("60", "-t --timeout", "Of each run: 30, 5m.", "TIME"),
+    memory: str = opt("2G", "-m --memory", "Of each run: 500M, 2G.", "SIZE"),
+    browser: bool = opt(True, "--open/--no-open", "Open the page in a browser."),
 ) -> None:
-    """Open the classroom page: play boards, see their PDDL, let planners race, prove.
+    """Open the classroom page: play, see PDDL, let planners race, prove.
 
     It answers this machine alone unless --host says otherwise, keeps every run under its
     limits, and asks nothing of the network.

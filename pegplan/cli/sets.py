@@ -7,12 +7,11 @@ from typing import Annotated
 
 import typer
 
-from pegplan.cli.checked import NOT_PROVED
 from pegplan.cli.ends import complain
-from pegplan.cli.options import EncodingName, Json, written_to
+from pegplan.cli.options import Json, arg, choice_of, opt, words_of
 from pegplan.cli.output import say, say_json, table
 from pegplan.cli.progress import Progress
-from pegplan.cli.units import choice_of, words_of
+from pegplan.cli.prove import NOT_PROVED
 from pegplan.errors import InputError
 from pegplan.game.puzzle import Counted
 from pegplan.proofs.certificate import SET_KINDS
@@ -27,41 +26,26 @@ Cores = Annotated[
 
 
 def generate(
-    board: Annotated[str, typer.Argument(metavar="BOARD", help="A board, or a board file.")],
-    output: Annotated[Path, written_to("FOLDER", "Write the set here.")],
-    count: Annotated[int, typer.Option("--count", help="How many instances.")] = 30,
-    pegs: Annotated[
-        str | None, typer.Option("--pegs", help="Pegs of the starts: 12 or 8..20.")
-    ] = None,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Same seed, same bytes.")] = 1,
-    encoding: EncodingName = "jump",
-    goal: Annotated[
-        str | None,
-        typer.Option("--goal", help="central, single, d4, any, pegs-N, exact-N, stuck or stuck-N."),
-    ] = None,
-    objective: Annotated[
-        str | None, typer.Option("--objective", metavar="jumps|moves", help="What costs count.")
-    ] = None,
-    unsolvable: Annotated[
-        int | None, typer.Option("--unsolvable", metavar="N", help="So many have no plan.")
-    ] = None,
-    mix: Annotated[
-        str | None, typer.Option("--mix", metavar="70:30", help="Solvable to unsolvable.")
-    ] = None,
-    kinds: Annotated[
-        str | None, typer.Option("--kinds", help=f"Of the unsolvable: {','.join(SET_KINDS)}.")
-    ] = None,
-    difficulty: Annotated[
-        str | None, typer.Option("--difficulty", help="easy, medium, hard or 500..5000.")
-    ] = None,
-    split: Annotated[
-        str | None, typer.Option("--split", metavar="70:30", help="Training to test instances.")
-    ] = None,
+    board: str = arg("BOARD", "A board, or a board file."),
+    output: Path = opt(..., "-o --output", "Write the set here.", "FOLDER"),
+    count: int = opt(30, "--count", "How many instances."),
+    pegs: str | None = opt(None, "--pegs", "Pegs of the starts: 12 or 8..20."),
+    seed: int = opt(1, "--seed", "Same seed, same bytes.", min=0),
+    encoding: str = opt("jump", "-e --encoding", "Encoding or folder."),
+    goal: str | None = opt(
+        None, "--goal", "central, single, d4, any, pegs-N, exact-N, stuck or stuck-N."
+    ),
+    objective: str | None = opt(None, "--objective", "What costs count.", "jumps|moves"),
+    unsolvable: int | None = opt(None, "--unsolvable", "So many have no plan.", "N"),
+    mix: str | None = opt(None, "--mix", "Solvable to unsolvable.", "70:30"),
+    kinds: str | None = opt(None, "--kinds", f"Of the unsolvable: {','.join(SET_KINDS)}."),
+    difficulty: str | None = opt(None, "--difficulty", "easy, medium, hard or 500..5000."),
+    split: str | None = opt(None, "--split", "Training to test instances.", "70:30"),
     cores: Cores = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace a set that is there.")] = False,
+    force: bool = opt(False, "--force", "Replace a set that is there."),
     json: Json = False,
 ) -> None:
-    """Make a benchmark set: tasks with plans or proofs, costs, a manifest and a README.
+    """Make a benchmark set: tasks with plans or proofs, and costs.
 
     Solvable instances come with a checked plan and proved bounds on its cost, unsolvable ones
     with a certificate of the kind asked for; none is a mirror image of another. The same
@@ -110,21 +94,17 @@ def generate(
 
 
 def calibrate(
-    recipe: Annotated[Path, typer.Argument(metavar="RECIPE", help="A .toml file.")],
-    output: Annotated[Path, written_to("FOLDER", "Write the set here.")],
-    store: Annotated[
-        Path | None, typer.Option("--store", metavar="FOLDER", help="Keep the runs here.")
-    ] = None,
-    lanes: Annotated[int, typer.Option("-j", "--lanes", min=1, help="Runs at a time.")] = 1,
-    pin: Annotated[bool, typer.Option("--pin/--no-pin", help="Each run on its own core.")] = True,
-    scheduler: Annotated[
-        str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Run on a Dask cluster.")
-    ] = None,
+    recipe: Path = arg("RECIPE", "A .toml file."),
+    output: Path = opt(..., "-o --output", "Write the set here.", "FOLDER"),
+    store: Path | None = opt(None, "--store", "Keep the runs here.", "FOLDER"),
+    lanes: int = opt(1, "-j --lanes", "Runs at a time.", min=1),
+    pin: bool = opt(True, "--pin/--no-pin", "Each run on its own core."),
+    scheduler: str | None = opt(None, "--scheduler", "Run on a Dask cluster.", "ADDRESS"),
     cores: Cores = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace a set that is there.")] = False,
+    force: bool = opt(False, "--force", "Replace a set that is there."),
     json: Json = False,
 ) -> None:
-    """Make a set whose difficulty is measured with planners and grows evenly.
+    """Make a set whose difficulty is measured and grows evenly.
 
     Planners run on many candidates, each with longer and longer limits, until half of them
     answer; the CPU time of that is the task's grade. The set has tasks of all grades, at equal
@@ -170,11 +150,9 @@ def calibrate(
 
 
 def check_set(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of a set.")],
-    quick: Annotated[bool, typer.Option("--quick", help="Leave out what takes a search.")] = False,
-    again: Annotated[
-        bool, typer.Option("--again", help="Also make the set again and compare every byte.")
-    ] = False,
+    folder: Path = arg("FOLDER", "The folder of a set."),
+    quick: bool = opt(False, "--quick", "Leave out what takes a search."),
+    again: bool = opt(False, "--again", "Also make the set again and compare every byte."),
     cores: Cores = None,
     json: Json = False,
 ) -> None:

@@ -5,16 +5,24 @@ from __future__ import annotations
 from dataclasses import asdict
 from json import dumps
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING
 
 import typer
 
 from pegplan.cli import pictures
-from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout, written_to
-from pegplan.cli.output import read_text, say, say_json, table, wrap
+from pegplan.cli.options import (
+    Json,
+    Memory,
+    PuzzleWords,
+    Timeout,
+    choice_of,
+    mebibytes_of,
+    opt,
+    seconds_of,
+)
+from pegplan.cli.output import say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
-from pegplan.cli.units import choice_of, mebibytes_of, seconds_of
 from pegplan.errors import InputError
 from pegplan.files import check_writable, write_bytes
 
@@ -24,66 +32,46 @@ if TYPE_CHECKING:
 
 SHOWN = 20
 """Steps that are printed where nothing is written to a file."""
-SUFFIXES = (".html", ".json", ".csv")
-"""Of the files that a trace is written to."""
 EXIT_CODES = {"plan": 0, "exhausted": 10, "gave-up": 11, "stopped": 12}
 """The exit codes of ``pegplan trace``, by how the search ended."""
-
-DomainFile = Annotated[
-    str | None,
-    typer.Option("--domain", metavar="FILE", help="Search your own domain, with --problem."),
-]
-ProblemFile = Annotated[
-    str | None, typer.Option("--problem", metavar="FILE", help="The problem of --domain.")
-]
-Encoding = Annotated[
-    str | None,
-    typer.Option(
-        "-e", "--encoding", help="Encoding or folder; else the first of jump, one-anywhere, "
-        "count, stuck that can express the goal.",
-    ),
-]  # fmt: skip
+SUFFIXES = (".html", ".json", ".csv")
 
 
 def trace(
     puzzle: PuzzleWords,
-    search: Annotated[
-        str,
-        typer.Option(
-            "-s", "--search", metavar="NAME",
-            help="bfs breadth-first, dfs depth-first, astar A*, wastar weighted A*, gbfs greedy "
-            "best-first, ehc enforced hill climbing.",
-        ),
-    ] = "astar",
-    heuristic: Annotated[
-        str,
-        typer.Option(
-            "-H", "--heuristic", metavar="NAME",
-            help="blind, goalcount, hmax, hadd, hff, landmark or lmcut; bfs and dfs use none.",
-        ),
-    ] = "hff",
-    weight: Annotated[
-        float | None, typer.Option("-w", "--weight", metavar="W", help="Of h in wastar; 5.")
-    ] = None,
-    encoding: Encoding = None,
-    domain: DomainFile = None,
-    problem: ProblemFile = None,
-    steps: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Stop after so many expansions.")
-    ] = 2000,
+    search: str = opt(
+        "astar",
+        "-s --search",
+        "bfs breadth-first, dfs depth-first, astar A*, wastar weighted A*, gbfs greedy best-first, "
+        "ehc enforced hill climbing.",
+        "NAME",
+    ),
+    heuristic: str = opt(
+        "hff",
+        "-H --heuristic",
+        "blind, goalcount, hmax, hadd, hff, landmark or lmcut; bfs and dfs use none.",
+        "NAME",
+    ),
+    weight: float | None = opt(None, "-w --weight", "Of h in wastar; 5.", "W"),
+    encoding: str | None = opt(
+        None,
+        "-e --encoding",
+        "Encoding or folder; else the first of jump, one-anywhere, count, stuck that can express "
+        "the goal. Of a task's two files these are searched as they are, unless it is named.",
+    ),
+    steps: int = opt(2000, "--steps", "Stop after so many expansions.", "N", min=1),
     timeout: Timeout = "60",
     memory: Memory = "2G",
-    output: Annotated[
-        Path | None,
-        written_to(
-            "FILE",
-            "Write the trace: .html, a page to step through; .json; .csv.",
-        ),
-    ] = None,
+    output: Path | None = opt(
+        None,
+        "-o --output",
+        "Write the trace: .html, a page to step through; .json; .csv.",
+        "FILE",
+    ),
     theme: pictures.Theme = "auto",
     lang: pictures.Language = "en",
     json: Json = False,
-) -> None:  # fmt: skip
+) -> None:
     """Watch a planner search: every step, with the values that led it.
 
     Runs a search of pyperplan's on the PDDL of the puzzle and records each expansion: the
@@ -102,7 +90,7 @@ def trace(
     from pegplan.show.palette import ThemeName
     from pegplan.tracing.ask import trace as make
 
-    look = choice_of(theme, "--theme", ThemeName)
+    chosen: ThemeName = choice_of(theme, "--theme", ThemeName)
     language = pictures.language_of(lang)
     if output is not None:
         if json:
@@ -110,7 +98,10 @@ def trace(
         if output.suffix.lower() not in SUFFIXES:
             raise InputError(f"{output}: a trace's name ends in {', '.join(SUFFIXES)}")
         check_writable(output)
-    found, task, files = searched(puzzle, encoding, domain, problem)
+    source = given(puzzle)
+    found = source.puzzle
+    task = source.texts if encoding is None else None
+    files = (puzzle[0], puzzle[-1]) if task else ("domain", "problem")
     with Progress(f"searches {found.name}"):
         made = make(
             found,
@@ -125,7 +116,7 @@ def trace(
             memory_mb=mebibytes_of(memory),
         )
     if output is not None:
-        write_bytes(output, _written(made, output.suffix.lower(), look, language).encode())
+        write_bytes(output, _text(made, output.suffix.lower(), chosen, language).encode())
     if json:
         say_json(made.to_dict())
     else:
@@ -134,29 +125,14 @@ def trace(
         raise typer.Exit(code)
 
 
-def searched(
-    words: list[str], encoding: str | None, domain: str | None, problem: str | None
-) -> tuple[Any, tuple[str, str] | None, tuple[str, str]]:
-    """The puzzle, the texts of the task to search in place of an encoding, and their names."""
-    if (domain is None) != (problem is None):
-        raise InputError("--domain and --problem go together")
-    found = given(words).puzzle
-    if len(words) == 2 and domain is None and encoding is None:
-        domain, problem = words
-    if domain is None or problem is None:
-        return found, None, ("domain", "problem")
-    texts = read_text(domain, what="PDDL file"), read_text(problem, what="PDDL file")
-    return found, texts, (domain, problem)
-
-
-def _written(trace: Trace, suffix: str, theme: ThemeName, language: str) -> str:
+def _text(trace: Trace, suffix: str, theme: ThemeName, language: str) -> str:
     """A trace in the format of a file's suffix."""
+    from pegplan.show.pages import theatre_page
+
     if suffix == ".csv":
         return trace.to_csv()
     if suffix == ".json":
         return dumps(trace.to_dict(), ensure_ascii=False) + "\n"
-    from pegplan.show.pages import theatre_page
-
     return theatre_page(trace, theme, language)
 
 

@@ -49,7 +49,7 @@ def test_so_few_files_that_not_even_modules_can_be_loaded(tmp_path: Path) -> Non
         ("ulimit -n 20; {p} solve english/central", 0, ""),
         ("ulimit -v 150000; {p} prove english/matmod > /dev/null", 0, ""),
         ("ulimit -v 60000; {p} count english/cross", 13, "out of memory"),
-        ("{p} show english/cross --png --scale nan -o x.png", 2, "--scale nan: give a number"),
+        ("{p} show english/cross --scale nan -o x.png", 2, "--scale nan: give a number"),
         ("{p} check english/matmod /dev/zero", 2, "too large, over 268435456 bytes"),
         ("ulimit -f 1; {p} prove triangle-20/a1-any", 2, "call.json: File too large"),
         (

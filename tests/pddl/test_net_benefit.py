@@ -13,7 +13,7 @@ from helpers.searches import fast_downward, small
 
 import pegplan
 from pegplan.cli.progress import Progress
-from pegplan.cli.tasks import task_plan_text
+from pegplan.cli.solve import plan_text
 from pegplan.errors import TaskError
 from pegplan.game import catalog
 from pegplan.game.position import Position
@@ -178,7 +178,7 @@ def test_val_counts_the_same_utility(shared: Path, tmp_path: Path) -> None:
         task = import_task(domain, problem)
         found = most_utility(task, Request(timeout=60))
         assert found.proved
-        text = task_plan_text(task, found.outcome.jumps or ())
+        text = plan_text(task, found.outcome.jumps or ())
         assert val_says(tmp_path, domain, problem, text) == "valid"
 
 

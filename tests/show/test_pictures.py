@@ -292,17 +292,6 @@ def plan(tmp_path: Path) -> str:
     return str(tmp_path / "plan")
 
 
-@pytest.mark.parametrize("form", ["svg", "tikz", "html"])
-def test_pictures_go_to_standard_output(
-    form: str, plan: str, capsysbinary: pytest.CaptureFixture[bytes]
-) -> None:
-    assert run("replay", "triangle-5/a1-a1", plan, f"--{form}") == 0
-    out, err = capsysbinary.readouterr()
-    beginning = {"svg": b"<svg", "tikz": b"% triangle-5", "html": b"<!DOCTYPE html>"}[form]
-    assert out.startswith(beginning)
-    assert err == b""
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("suffix", ["svg", "png", "tex", "gif", "html"])
 def test_the_suffix_chooses_the_format(suffix: str, plan: str, tmp_path: Path) -> None:
@@ -328,14 +317,13 @@ def test_an_invalid_plan_is_drawn_up_to_its_fault(
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["--svg", "--png"], "--svg and --png: one format at a time"),
-        (["--svg", "--json"], "--json and a picture: one at a time"),
+        (["-o", "x.svg", "--json"], "--json and a picture: one at a time"),
         (["-o", "out.bmp"], "out.bmp: a picture's name ends in .svg"),
-        (["--svg", "--theme", "red"], "--theme 'red' is not one of auto, light, dark"),
-        (["--svg", "--by", "turn"], "--by 'turn' is not one of moves, jumps"),
-        (["--svg", "--names", "x"], "--names 'x' is not one of edges, holes, none"),
-        (["--gif", "-o", "x.gif", "--pace", "1000"], "a pace of 1000 seconds a jump"),
-        (["--html", "--pace", "nan"], "a pace of nan seconds a jump"),
+        (["-o", "x.svg", "--theme", "red"], "--theme 'red' is not one of auto, light, dark"),
+        (["-o", "x.svg", "--by", "turn"], "--by 'turn' is not one of moves, jumps"),
+        (["-o", "x.svg", "--names", "x"], "--names 'x' is not one of edges, holes, none"),
+        (["-o", "x.gif", "--pace", "1000"], "a pace of 1000 seconds a jump"),
+        (["-o", "x.html", "--pace", "nan"], "a pace of nan seconds a jump"),
         (["-o", "plan/x.svg"], "can't write plan/x.svg: "),
     ],
 )
@@ -356,14 +344,16 @@ def test_bad_picture_options_get_one_line(
 def test_show_draws_moves_and_certificates(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run("show", "english/central", "--svg", "--move", "d2-d4") == 0
-    assert "d2 jumps over d3 into d4" in capsys.readouterr().out
+    file = tmp_path / "out.svg"
+    drawn = "-o", str(file)
+    assert run("show", "english/central", *drawn, "--move", "d2-d4") == 0
+    assert "d2 jumps over d3 into d4" in file.read_text()
     cert = str(tmp_path / "cert.json")
     assert run("prove", "square-5/central", "-o", cert) == 0
-    assert run("show", "square-5/central", "--certificate", cert, "--tikz") == 0
-    assert "8 on marked holes, even" in capsys.readouterr().out
-    assert run("show", "english/central", "--certificate", cert, "--svg") == 1
+    assert run("show", "square-5/central", "--certificate", cert, *drawn) == 0
+    assert "8 on marked holes, even" in file.read_text()
+    assert run("show", "english/central", "--certificate", cert, *drawn) == 1
     assert "refuted: it is not about english/central" in capsys.readouterr().err
     assert run("show", "english/central", "--move", "d2-d4") == 2
-    assert "--move draws a picture: add --svg" in capsys.readouterr().err
-    assert run("show", "english/central", "--svg", "--move", "a1-a3") == 2
+    assert "--move draws a picture: add -o FILE.svg" in capsys.readouterr().err
+    assert run("show", "english/central", *drawn, "--move", "a1-a3") == 2

@@ -271,7 +271,7 @@ def test_the_command_writes_every_format(
     assert page.read_text(encoding="utf-8") == trace.to_html()
     assert rows.read_text(encoding="utf-8") == trace.to_csv()
     for wrong in (
-        [SMALL, "-o", str(tmp_path / "t.doc")], [SMALL, "--domain", "d"], [SMALL, "-H", "h"],
+        [SMALL, "-o", str(tmp_path / "t.doc")], [SMALL, "-H", "h"],
     ):  # fmt: skip
         code, _, said = ran(*wrong)
         assert (code, said.count("\n")) == (2, 1), said

@@ -1,0 +1,332 @@
+"""Commands that plan: ``solve``, ``improve``, ``solvers``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from pegplan.cli.ends import Terminated
+from pegplan.cli.options import (
+    Json,
+    Memory,
+    NotationName,
+    PlanFile,
+    PuzzleWords,
+    Timeout,
+    choice_of,
+    mebibytes_of,
+    opt,
+    seconds_of,
+    settings_of,
+)
+from pegplan.cli.output import read_text, say, say_json, table, wrap
+from pegplan.cli.progress import Progress
+from pegplan.cli.puzzles import Given, given
+from pegplan.errors import InputError, counted
+from pegplan.files import check_writable, write_text
+from pegplan.game.notation import Jump
+from pegplan.game.numbering import Notation, hole_names
+from pegplan.game.puzzle import Counted
+from pegplan.solvers.base import Dispatch
+from pegplan.solvers.outcome import STATUSES, Outcome, Status
+
+if TYPE_CHECKING:
+    from pegplan.game.notation import Hole
+    from pegplan.pddl.playable import Playable
+
+
+def solvers(
+    check: str | None = opt(None, "--check", "Try it on a solvable and an unsolvable one.", "NAME"),
+    json: Json = False,
+) -> None:
+    """List the solvers with version, licence and why one can't run."""
+    from pegplan.running.program import way_here
+    from pegplan.running.supervisor import LACKING, PORTABLE, WAYS
+    from pegplan.solvers import registry
+
+    if check is not None:
+        _check_solver(check, json)
+        return
+    infos = registry.infos()
+    way = way_here()
+    if json:
+        lacks = list(LACKING) if way == PORTABLE else []
+        ways = {"planner": {"contained": way, "lacking": lacks}}
+        none = {"contained": None, "lacking": None}
+        say_json([{**vars(info), **ways.get(info.kind, none)} for info in infos])
+        return
+    rows = [
+        [
+            info.name, info.kind, info.version or "-", info.licence or "-",
+            "optimal" if info.optimal else "", info.problem or "ready", info.title,
+        ]
+        for info in infos
+    ]  # fmt: skip
+    table(["solver", "kind", "version", "licence", "finds", "status", "title"], rows)
+    say(f"\nA planner's run is kept apart by {way}: it {WAYS[way]}.")
+    if way == PORTABLE:
+        say(["", "Beside the supervisor for Linux:", *(f"- {text}" for text in LACKING.values())])
+
+
+def _check_solver(name: str, json: bool) -> None:
+    from pegplan.solvers import registry
+
+    outcomes = [outcome for _, outcome in registry.check(name)]
+    if json:
+        say_json([outcome.to_dict() for outcome in outcomes])
+    else:
+        for outcome in outcomes:
+            say(f"{outcome.puzzle.name} ({outcome.puzzle.title})\n    {summary(outcome)}")
+    if any(STATUSES[outcome.status].is_error for outcome in outcomes):
+        raise typer.Exit(20)
+
+
+def solve(
+    puzzle: PuzzleWords,
+    solver: str = opt("auto", "-s --solver", "A solver; see pegplan solvers."),
+    encoding: str | None = opt(
+        None,
+        "-e --encoding",
+        "An encoding's name or folder; see pegplan encodings. Of a task's two files a planner gets "
+        "these as they are (given) unless it is named.",
+    ),
+    timeout: Timeout = "60",
+    memory: Memory = "4G",
+    cpu: str | None = opt(None, "--cpu", "CPU time of all its processes together.", "TIME"),
+    output: Path | None = opt(
+        None,
+        "-o --output",
+        "Write the plan here: for a task in its actions, with -e in those of the encoding's task, "
+        "else as jumps, (jump FROM OVER TO).",
+        "PLAN",
+    ),
+    optimal: str | None = opt(None, "--optimal", "Ask for a best plan by this.", "jumps|moves"),
+    seed: int | None = opt(None, "--seed", "For solvers that use random numbers."),
+    dispatch: str = opt(
+        "command", "--dispatch", "command; or unified-planning, to run its OneshotPlanner."
+    ),
+    proofs: bool = opt(True, "--proof/--no-proof", "Try the quick impossibility proofs first."),
+    keep: Path | None = opt(None, "--keep", "Leave PDDL, plans and logs in this folder."),
+    planners_only: bool = opt(
+        False, "--planners-only", "With auto: no beam search and exact search beside planners."
+    ),
+    option: list[str] | None = opt(
+        None, "-O --option", "A solver's own setting; see its notes.", "NAME=VALUE"
+    ),
+    notation: NotationName = None,
+    json: Json = False,
+) -> None:
+    """Solve a puzzle, check the plan and print it.
+
+    Of a task with soft goals (net benefit) the answer is the plan of most utility that is found.
+    Exit code: 0 solved, 10 unsolvable, 11 no plan found, 12 timeout, 13 out of memory,
+    20 planner error, 2 bad input, 130 interrupted.
+    """
+    from pegplan.api import solve as solve_puzzle
+
+    best = choice_of(optimal, "--optimal", Counted)
+    way = choice_of(dispatch, "--dispatch", Dispatch)
+    named = choice_of(notation, "--notation", Notation)
+    source = given(puzzle)
+    names = None if named is None else hole_names(source.puzzle.board, named)
+    task: Playable | None = source.task
+    if output is not None:
+        check_writable(output)
+        if task is None and encoding is not None:
+            from pegplan.pddl.playable import EncodedTask
+            from pegplan.solvers.rendering import render
+
+            task = EncodedTask.of(render(source.puzzle, encoding))
+    progress = Progress(solver)
+    _answer(
+        lambda: solve_puzzle(
+            source.task or source.puzzle,
+            solver,
+            encoding,
+            timeout=seconds_of(timeout),
+            memory_mb=mebibytes_of(memory),
+            cpu=None if cpu is None else seconds_of(cpu),
+            optimal=best or False,
+            seed=seed,
+            dispatch=way,
+            proofs=proofs,
+            keep=keep,
+            on_event=progress.event,
+            options=settings_of(option) | ({"planners_only": True} if planners_only else {}),
+        ),
+        progress,
+        source,
+        task,
+        output,
+        json,
+        names,
+    )
+
+
+def improve(
+    puzzle: PuzzleWords,
+    plan: PlanFile,
+    timeout: Timeout = "60",
+    memory: Memory = "4G",
+    output: Path | None = opt(
+        None,
+        "-o --output",
+        "Write the best plan here: for a task in its actions, else as jumps.",
+        "PLAN",
+    ),
+    seed: int | None = opt(None, "--seed", "Other windows, other plans."),
+    keep: Path | None = opt(None, "--keep", "Leave PDDL, plans and logs in this folder."),
+    json: Json = False,
+) -> None:
+    """Make a plan shorter: look for fewer moves until the time is over.
+
+    Windows of a few moves are replanned by a planner, and jumps that are independent of each other
+    change places. On boards of up to 48 holes, and two cores, it also looks for the proof that no
+    plan has fewer moves, and ends with it. The best plan so far is always kept: Ctrl-C and
+    SIGTERM print it. To start without a plan: pegplan solve PUZZLE -s improve --optimal moves.
+
+    Exit code: 0 with a plan, 2 if the given plan is none of this puzzle, 130 interrupted, 143
+    ended by SIGTERM.
+    """
+    from pegplan.api import improve as improve_plan
+
+    source = given(puzzle)
+    if output is not None:
+        check_writable(output)
+    text = read_text(plan, what="plan")
+    progress = Progress("improve")
+    _answer(
+        lambda: improve_plan(
+            source.task or source.puzzle,
+            text,
+            timeout=seconds_of(timeout),
+            memory_mb=mebibytes_of(memory),
+            seed=seed,
+            keep=keep,
+            on_event=progress.event,
+        ),
+        progress,
+        source,
+        source.task,
+        output,
+        json,
+    )
+
+
+def _answer(
+    work: Callable[[], Outcome],
+    progress: Progress,
+    source: Given,
+    task: Playable | None,
+    output: Path | None,
+    json: bool,
+    names: Mapping[Hole, str] | None = None,
+) -> None:
+    """Do the work, print its outcome and write its plan; if interrupted, the best plan so far.
+
+    Args:
+        progress: hears of better plans while the work goes on.
+        task: the task in whose actions the plan is written; None for jumps.
+        output: the file for the plan.
+        names: other names of the holes, in what is printed.
+
+    Raises:
+        typer.Exit: with the exit code of its status.
+    """
+    soft = source.task is not None and source.task.counts == "utility"
+    try:
+        with progress:
+            outcome = work()
+    except (KeyboardInterrupt, Terminated):
+        if (found := progress.best) is not None:
+            so_far = "the best plan so far" + (f": {found.message}" if soft else "")
+            found = replace(found, message=so_far)
+            if source.task is not None and not soft:
+                from pegplan.solvers.given import outcome_of_task
+
+                found = outcome_of_task(source.task, found)
+            _print(found, task, output, names, json, soft)
+        raise
+    _print(outcome, task, output, names, json, soft)
+    raise typer.Exit(STATUSES[outcome.status].exit_code)
+
+
+def _print(
+    outcome: Outcome,
+    task: Playable | None,
+    output: Path | None,
+    names: Mapping[Hole, str] | None,
+    json: bool,
+    soft: bool,
+) -> None:
+    has_plan = outcome.jumps is not None and outcome.verified
+    try:
+        if output is not None and has_plan:
+            write_text(output, plan_text(task, outcome.jumps or ()))
+    finally:  # a plan that can't be written is shown at least
+        if json:
+            more: dict[str, Any] = {}
+            if soft:  # what the plan is worth, and whether that is the most
+                figures = outcome.statistics
+                more["utility"] = figures.get("utility")
+                more["utility_proved"] = figures.get("utility_proved", False)
+            if names is not None and has_plan:
+                from pegplan.game.numbering import write_moves
+
+                more["moves_named"] = write_moves(outcome.moves or (), names)
+            say_json({**outcome.to_dict(), **more})
+        else:
+            if has_plan:
+                from pegplan.show.text import plan_lines
+
+                say(plan_lines(outcome.jumps or (), names=names))
+            say(summary(outcome))
+            if STATUSES[outcome.status].is_error and outcome.log:
+                log = outcome.log.splitlines()[-12:]
+                say(["the end of its log:", *(f"    {line}" for line in log)])
+            if outcome.status is Status.UNSOLVABLE and outcome.certificate is not None:
+                from pegplan.proofs.certificate import explain_checked
+
+                say(wrap(explain_checked(outcome.puzzle, outcome.certificate)))
+
+
+def summary(outcome: Outcome) -> str:
+    """One line on an outcome."""
+    how = outcome.solver + (f" on {outcome.encoding}" if outcome.encoding else "")
+    text = f"{outcome.status} by {how} in {outcome.seconds.total:.2f} s"
+    if outcome.jumps is not None and outcome.verified:
+        moves = outcome.moves or ()
+        text += f": {counted(len(outcome.jumps), 'jump')}, {counted(len(moves), 'move')}, checked"
+        if outcome.optimal:
+            text += f"; no plan has fewer {outcome.puzzle.objective}"
+    if outcome.message:
+        text += f"; {outcome.message}"
+    return text
+
+
+def plan_text(task: Playable | None, jumps: Sequence[Jump]) -> str:
+    """A plan file: an action a line, then its cost.
+
+    Args:
+        task: its actions are played to its goal, and written; without one, jumps as in the
+            encoding ``jump`` are, whatever the goal.
+
+    Raises:
+        InputError: the task does not allow these jumps.
+    """
+    if task is None:
+        lines = [f"(jump {jump.from_} {jump.over} {jump.to})" for jump in jumps]
+        return "\n".join([*lines, f"; cost = {len(jumps)} (unit cost)", ""])
+    from pegplan.pddl.plans.taskcheck import verify_actions
+    from pegplan.pddl.plans.writing import plan_of
+    from pegplan.pddl.plans.writing import plan_text as write
+
+    actions = list(plan_of(task, jumps))
+    verdict = verify_actions(task, actions)
+    if verdict.cost is None:
+        raise InputError(f"the plan can't be written in the task's actions: {verdict}")
+    return write(task, actions, verdict.cost)
