@@ -183,12 +183,12 @@ def _prove_for_others(
                 solver = sat_solver or "cadical"
                 given: Any = {"at_least": at_least, "sat_solver": solver, "checker": checker}
                 proof = drat = write_drat(puzzle, folder, **given, **limits)
-                lines = drat and _drat_lines(drat)
+                lines = None if drat is None else _drat_lines(drat)
             else:
                 from pegplan.solvers.helve.write import write_helve
 
                 proof = helve = write_helve(puzzle, folder, **limits)
-                lines = helve and _helve_lines(helve)
+                lines = None if helve is None else _helve_lines(helve)
     except LimitReached as error:
         if json:
             say_json(None)

@@ -99,7 +99,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     for wrong in (
         ["-o", str(file)],
         ["-H", "hmax,hff"],
-        ["--plan", "plan", "--svg"],
+        ["--plan", "plan", "-o", "curve.svg"],
         ["--after", "a1-a2-a3"],
         ["-H", "x"],
     ):
