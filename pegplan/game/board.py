@@ -30,6 +30,7 @@ class Board(Displayed):
         lattice: which holes are neighbours, and so which three holes are in line.
         title: one line for people; boards that differ only in the title are equal.
         custom_jumps: the jump table of a ``custom`` board; empty on all other boards.
+        is_named: whether :func:`pegplan.board` made it, of a shipped or generated name.
 
     Raises:
         BoardError: no hole, too many holes, or custom jumps that do not fit the board.
@@ -40,6 +41,7 @@ class Board(Displayed):
     lattice: Lattice = Lattice.SQUARE
     title: str = field(default="", compare=False)
     custom_jumps: tuple[Jump, ...] = ()
+    is_named: bool = field(default=False, init=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "holes", tuple(sorted(set(self.holes))))
@@ -143,10 +145,8 @@ class Board(Displayed):
         return self.holes[fixed[0]] if len(fixed) == 1 else None
 
     def __repr__(self) -> str:
-        """``board('english')`` for a board with a name of its own, else the constructor call."""
-        from pegplan.game.catalog import is_named
-
-        if is_named(self):
+        """``board('english')`` for a board made by its name, else the constructor call."""
+        if self.is_named:
             return f"board({self.name!r})"
         parts = [repr(self.name), repr(self.holes), f"Lattice.{self.lattice.name}"]
         parts += [f"title={self.title!r}"] if self.title else []

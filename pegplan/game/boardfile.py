@@ -26,12 +26,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from pegplan.errors import BoardError, InputError, UnknownName
+from pegplan.fields import texts_of, word_of
 from pegplan.files import as_text, read_text
 from pegplan.formats import parse_toml
 from pegplan.frozen import FrozenDict
@@ -54,8 +56,6 @@ MOST_BYTES = 4_000_000
 """A board file with more bytes is refused."""
 MOST_PUZZLES = 2_000
 """A board file with more puzzles is refused."""
-
-T = TypeVar("T")
 
 _KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,99}")
 _BOARD_KEYS = {"title", "lattice", "picture", "jumps", "facts", "puzzles"}
@@ -112,157 +112,81 @@ class _Reader:
         self.name = name
 
     def read(self, data: dict[str, Any]) -> BoardFile:
-        self.check_keys(data, _BOARD_KEYS, ())
+        self.check_keys(data, _BOARD_KEYS)
         board, start = self.board(data)
         tables = data.get("puzzles", {})
-        if not isinstance(tables, dict):
-            raise self.error(("puzzles",), "puzzles must be tables: [puzzles.NAME]")
-        if len(tables) > MOST_PUZZLES:
-            raise self.error(
-                ("puzzles",), f"{len(tables)} puzzles; at most {MOST_PUZZLES} are read"
-            )
+        with self.at("puzzles"):
+            if not isinstance(tables, dict):
+                raise InputError("puzzles must be tables: [puzzles.NAME]")
+            if len(tables) > MOST_PUZZLES:
+                raise InputError(f"{len(tables)} puzzles; at most {MOST_PUZZLES} are read")
         puzzles = {key: self.puzzle(board, start, key, table) for key, table in tables.items()}
-        return BoardFile(board, start, FrozenDict(puzzles), self.facts(data, ()))
+        return BoardFile(board, start, FrozenDict(puzzles), self.facts(data))
 
     def board(self, data: dict[str, Any]) -> tuple[Board, Position]:
-        picture = data.get("picture")
-        if not isinstance(picture, str):
-            raise self.error(("picture",), 'a board needs picture = """…""" of * and o')
-        try:
-            lattice = Lattice(data.get("lattice", "square"))
-        except ValueError:
-            raise self.error(
-                ("lattice",),
-                f"lattice {data['lattice']!r} is not one of {', '.join(Lattice)}",
-            ) from None
-        cells = self.with_line(("picture",), lambda: parse_picture(picture))
-        if not cells:
-            raise self.error(
-                ("picture",), "the picture draws no hole; use * for a peg, o for an empty hole"
-            )
-        jumps = data.get("jumps", [])
-        if lattice is Lattice.CUSTOM and not jumps:
-            raise self.error(
-                ("lattice",), 'a custom board needs jumps = ["a1-b1-c1", …], from-over-to'
-            )
-        board = self.with_line(
-            ("jumps",) if jumps else ("picture",),
-            lambda: Board(
-                self.name, tuple(cells), lattice, str(data.get("title", "")),
-                tuple(Jump.parse(jump) for jump in self.texts(jumps, ("jumps",))),
-            ),
-        )  # fmt: skip
-        return board, frozenset(hole for hole, char in cells.items() if char == PEG)
+        with self.at("picture"):
+            if not isinstance(picture := data.get("picture"), str):
+                raise InputError('a board needs picture = """…""" of * and o')
+            if not (cells := parse_picture(picture)):
+                raise InputError("the picture draws no hole; use * for a peg, o for an empty hole")
+        with self.at("lattice"):
+            lattice = Lattice(word_of(data.get("lattice", "square"), "lattice", tuple(Lattice)))
+            if lattice is Lattice.CUSTOM and not data.get("jumps"):
+                raise InputError('a custom board needs jumps = ["a1-b1-c1", …], from-over-to')
+        with self.at("jumps" if "jumps" in data else "picture"):
+            jumps = tuple(map(Jump.parse, texts_of(data.get("jumps", []), "jumps")))
+            board = Board(self.name, tuple(cells), lattice, str(data.get("title", "")), jumps)
+        return board, _pegs(cells)
 
     def puzzle(self, board: Board, start: Position, key: str, table: Any) -> Puzzle:
         path = ("puzzles", key)
-        if not isinstance(table, dict):
-            raise self.error(path, f"puzzle {key} must be a table: [puzzles.{key}]")
-        if not _KEY.fullmatch(key):
-            raise self.error(
-                path,
-                f"puzzle name {key[:100]!r}: use lower-case letters, digits and -, at most 100",
-            )
-        self.check_keys(table, _PUZZLE_KEYS, path)
-        if "goal" not in table:
-            raise self.error(path, f"puzzle {key} needs a goal, such as goal = {{ pegs = 1 }}")
-        if "start" in table:
-            start = self.start(board, table["start"], (*path, "start"))
-        try:
-            objective = Objective(table.get("objective", "jumps"))
-        except ValueError:
-            raise self.error(
-                (*path, "objective"),
-                f"objective {table['objective']!r} is not one of {', '.join(Objective)}",
-            ) from None
-        goal = self.goal(board, table["goal"], (*path, "goal"))
-        return self.with_line(
-            path,
-            lambda: Puzzle(
-                board, f"{self.name}/{key}", start, goal, objective,
-                str(table.get("title", "")), self.facts(table, path),
-            ),
-        )  # fmt: skip
+        with self.at(*path):
+            if not isinstance(table, dict):
+                raise InputError(f"puzzle {key} must be a table: [puzzles.{key}]")
+            if not _KEY.fullmatch(key):
+                raise InputError(
+                    f"puzzle name {key[:100]!r}: use lower-case letters, digits and -, at most 100"
+                )
+            if "goal" not in table:
+                raise InputError(f"puzzle {key} needs a goal, such as goal = {{ pegs = 1 }}")
+        self.check_keys(table, _PUZZLE_KEYS, *path)
+        with self.at(*path, "start"):
+            start = _start(board, table["start"]) if "start" in table else start
+        with self.at(*path, "goal"):
+            goal = _goal(board, table["goal"])
+        with self.at(*path, "objective"):
+            named = word_of(table.get("objective", "jumps"), "objective", tuple(Objective))
+        facts, title = self.facts(table, *path), str(table.get("title", ""))
+        with self.at(*path):
+            return Puzzle(board, f"{self.name}/{key}", start, goal, Objective(named), title, facts)
 
-    def start(self, board: Board, value: Any, path: tuple[str, ...]) -> Position:
-        if isinstance(value, str):
-            cells = self.picture(board, value, path, PEG + EMPTY)
-            return frozenset(hole for hole, char in cells.items() if char == PEG)
-        match value:
-            case {"vacant": holes, **rest} if not rest:
-                return frozenset(board.holes) - self.holes(board, holes, path)
-            case {"pegs": holes, **rest} if not rest:
-                return self.holes(board, holes, path)
-        raise self.error(
-            path, 'start must be a picture, { vacant = ["d4"] } or { pegs = ["d2", "d3"] }'
-        )
-
-    def goal(self, board: Board, value: Any, path: tuple[str, ...]) -> Goal:
-        if isinstance(value, str):
-            cells = self.picture(board, value, path, PEG + EMPTY + FREE)
-            pegged = frozenset(hole for hole, char in cells.items() if char == PEG)
-            empty = frozenset(hole for hole, char in cells.items() if char == EMPTY)
-            return Pattern(pegged, empty) if FREE in cells.values() else Exact(pegged)
-        keys = set(value) if isinstance(value, dict) else set()
-        if keys and keys <= {"pegged", "empty"}:
-            value = {"pegged": [], "empty": []} | value
-        elif keys not in ({"exact"}, {"pegs"}, {"stuck"}):
-            raise self.error(
-                path,
-                "goal must be a picture, { exact = [..] }, { pegged = [..], empty = [..] }, "
-                "{ pegs = 1 }, { stuck = true } or { stuck = 3 }",
-            )
-        return self.with_line(path, lambda: goal_from_json(value, "goal", board.index))
-
-    def picture(
-        self, board: Board, text: str, path: tuple[str, ...], allowed: str
-    ) -> dict[Hole, str]:
-        cells = self.with_line(path, lambda: parse_picture(text, allowed))
-        if set(cells) != set(board.holes):
-            strange = sorted(set(cells) ^ set(board.holes))
-            raise self.error(
-                path, f"the picture does not draw the board's holes: look at {strange[0]}"
-            )
-        return cells
-
-    def holes(self, board: Board, names: Any, path: tuple[str, ...]) -> Position:
-        texts = self.texts(names, path)
-        return self.with_line(path, lambda: frozenset(board.hole(name) for name in texts))
-
-    def facts(self, table: dict[str, Any], path: tuple[str, ...]) -> tuple[Fact, ...]:
+    def facts(self, table: dict[str, Any], *path: str) -> tuple[Fact, ...]:
         facts = []
         listed = table.get("facts", [])
-        for entry in listed if isinstance(listed, list) else [listed]:
-            match entry:
-                case {"source": str(source), "what": str(what), "value": bool() | int() | str()}:
-                    facts.append(Fact(what, entry["value"], source))
-                case _:
-                    raise self.error(
-                        (*path, "facts"), 'a fact is { what = "..", value = .., source = ".." }'
-                    )
+        with self.at(*path, "facts"):
+            for entry in listed if isinstance(listed, list) else [listed]:
+                match entry:
+                    case {"source": str(source), "what": str(what), "value": int() | str()}:
+                        facts.append(Fact(what, entry["value"], source))
+                    case _:
+                        raise InputError('a fact is { what = "..", value = .., source = ".." }')
         return tuple(facts)
 
-    def texts(self, value: Any, path: tuple[str, ...]) -> list[str]:
-        if isinstance(value, list) and all(isinstance(entry, str) for entry in value):
-            return value
-        raise self.error(path, f"{path[-1]} must be a list of names in quotes")
-
-    def check_keys(self, table: dict[str, Any], known: set[str], path: tuple[str, ...]) -> None:
+    def check_keys(self, table: dict[str, Any], known: set[str], *path: str) -> None:
         for key in table:
-            if key not in known:
-                keys = f"keys are {', '.join(sorted(known))}"
-                raise self.error((*path, key), str(UnknownName("key", key, known, keys)))
+            with self.at(*path, key):
+                if key not in known:
+                    keys = f"keys are {', '.join(sorted(known))}"
+                    raise UnknownName("key", key, known, keys)
 
-    def with_line(self, path: tuple[str, ...], make: Callable[[], T]) -> T:
-        """Return ``make()``; an :class:`InputError` from it is raised again with its line."""
+    @contextmanager
+    def at(self, *path: str) -> Iterator[None]:
+        """Raise an :class:`InputError` again as a :class:`BoardError` with the line of a key."""
         try:
-            return make()
+            yield
         except InputError as error:
-            raise self.error(path, str(error)) from None
-
-    def error(self, path: tuple[str, ...], message: str) -> BoardError:
-        line = self.line_of(path)
-        return BoardError(f"line {line}: {message}" if line else message)
+            line = self.line_of(path)
+            raise BoardError(f"line {line}: {error}" if line else str(error)) from None
 
     def line_of(self, path: tuple[str, ...]) -> int | None:
         """The line number of the key at ``path``, found by a text search; None if not found."""
@@ -279,6 +203,44 @@ class _Reader:
         return header or None
 
 
+def _pegs(cells: Mapping[Hole, str], sign: str = PEG) -> Position:
+    return frozenset(hole for hole, char in cells.items() if char == sign)
+
+
+def _drawn(board: Board, text: str, allowed: str) -> dict[Hole, str]:
+    cells = parse_picture(text, allowed)
+    if strange := sorted(set(cells) ^ set(board.holes)):
+        raise InputError(f"the picture does not draw the board's holes: look at {strange[0]}")
+    return cells
+
+
+def _start(board: Board, value: Any) -> Position:
+    match value:
+        case str():
+            return _pegs(_drawn(board, value, PEG + EMPTY))
+        case {"vacant": holes, **rest} if not rest:
+            return frozenset(board.holes) - frozenset(map(board.hole, texts_of(holes, "start")))
+        case {"pegs": holes, **rest} if not rest:
+            return frozenset(map(board.hole, texts_of(holes, "start")))
+    raise InputError('start must be a picture, { vacant = ["d4"] } or { pegs = ["d2", "d3"] }')
+
+
+def _goal(board: Board, value: Any) -> Goal:
+    if isinstance(value, str):
+        cells = _drawn(board, value, PEG + EMPTY + FREE)
+        pegged = _pegs(cells)
+        return Pattern(pegged, _pegs(cells, EMPTY)) if FREE in cells.values() else Exact(pegged)
+    keys = set(value) if isinstance(value, dict) else set()
+    if keys and keys <= {"pegged", "empty"}:
+        value = {"pegged": [], "empty": []} | value
+    elif keys not in ({"exact"}, {"pegs"}, {"stuck"}):
+        raise InputError(
+            "goal must be a picture, { exact = [..] }, { pegged = [..], empty = [..] }, "
+            "{ pegs = 1 }, { stuck = true } or { stuck = 3 }"
+        )
+    return goal_from_json(value, "goal", board.index)
+
+
 def puzzle_to_toml(puzzle: Puzzle) -> str:
     """The text of a board file with this one puzzle.
 
@@ -292,46 +254,38 @@ def puzzle_to_toml(puzzle: Puzzle) -> str:
     key = puzzle.name.rpartition("/")[2]
     if not _KEY.fullmatch(key):
         raise BoardError(f"puzzle name {key!r}: use lower-case letters, digits and -")
-    return "\n".join([*_board(puzzle.board, puzzle), "", *_puzzle(puzzle, key), ""])
-
-
-def _board(board: Board, puzzle: Puzzle) -> list[str]:
-    lines = [f"title = {_text(board.title)}"] if board.title else []
+    board, lines = puzzle.board, []
+    if board.title:
+        lines.append(f"title = {_text(board.title)}")
     lines.append(f"lattice = {_text(board.lattice)}")
-    lines += ['picture = """', *picture_of(puzzle.start, board.holes).split("\n"), '"""']
+    lines += ['picture = """', picture_of(puzzle.start, board.holes), '"""']
     if board.lattice is Lattice.CUSTOM:
         lines += ["jumps = [", *(f'    "{jump}",' for jump in board.jumps), "]"]
-    return lines
-
-
-def _puzzle(puzzle: Puzzle, key: str) -> list[str]:
-    lines = [f"[puzzles.{key}]"]
+    lines += ["", f"[puzzles.{key}]"]
     if puzzle.title:
         lines.append(f"title = {_text(puzzle.title)}")
-    lines += _goal(puzzle)
+    lines.append(f"goal = {_written_goal(puzzle)}")
     if puzzle.objective is not Objective.JUMPS:
         lines.append(f"objective = {_text(puzzle.objective)}")
     if puzzle.facts:
-        lines += ["facts = [", *(f"    {_fact(fact)}," for fact in puzzle.facts), "]"]
-    return lines
+        lines += ["facts = [", *(f"    {_table(vars(fact))}," for fact in puzzle.facts), "]"]
+    return "\n".join([*lines, ""])
 
 
-def _goal(puzzle: Puzzle) -> list[str]:
+def _written_goal(puzzle: Puzzle) -> str:
     goal = puzzle.goal
     if isinstance(goal, Pattern) and puzzle.goal_free and len(goal.pegged | goal.empty) > 4:
         cells = dict.fromkeys(puzzle.board.holes, FREE)
         cells |= dict.fromkeys(goal.pegged, PEG) | dict.fromkeys(goal.empty, EMPTY)
-        return ['goal = """', *format_picture(cells).split("\n"), '"""']
-    fields = (f"{key} = {json.dumps(value)}" for key, value in goal_to_json(goal).items())
-    return [f"goal = {{ {', '.join(fields)} }}"]  # JSON's values are TOML's too
+        return f'"""\n{format_picture(cells)}\n"""'
+    return _table(goal_to_json(goal))
 
 
-def _fact(fact: Fact) -> str:
-    value = fact.value if isinstance(fact.value, str) else str(fact.value).lower()
-    shown = _text(value) if isinstance(fact.value, str) else value
-    return f"{{ what = {_text(fact.what)}, value = {shown}, source = {_text(fact.source)} }}"
+def _table(fields: Mapping[str, Any]) -> str:
+    """An inline table; JSON's texts, numbers, lists and truths are TOML's too."""
+    return f"{{ {', '.join(f'{key} = {_text(value)}' for key, value in fields.items())} }}"
 
 
-def _text(text: str) -> str:
-    """A basic TOML string. TOML has the same escapes as JSON, and also requires one for DEL."""
-    return json.dumps(str(text), ensure_ascii=False).replace("\x7f", "\\u007f")
+def _text(value: Any) -> str:
+    """A TOML value. TOML has the same escapes as JSON, and also requires one for DEL."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

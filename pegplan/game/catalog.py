@@ -20,6 +20,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 from pegplan.errors import InputError, UnknownName
 from pegplan.files import is_file
@@ -32,6 +33,8 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Goal, Pegs, Puzzle, Stuck, single_vacancy
 from pegplan.languages import Saying
 from pegplan.resources import resource
+
+T = TypeVar("T", Board, Puzzle)
 
 _HOLE = r"[a-z]{1,3}[1-9]\d{0,3}"
 _RULE = re.compile(
@@ -58,8 +61,8 @@ def board_file(name: str) -> BoardFile:
     if name.endswith(".toml"):
         return load_board_file(Path(name))
     if is_game_id(name):
-        found = read_game_id(name)
-        return BoardFile(found.board, found.start, {KEY: found})
+        found = _named(read_game_id(name))
+        return BoardFile(_named(found.board), found.start, {KEY: found})
     if (shipped := _shipped(name)) is not None:
         return shipped
     if is_file(name):
@@ -81,9 +84,13 @@ def _shipped(name: str) -> BoardFile | None:
         return None
     path = resource("domains/boards") / f"{name}.toml"
     if is_file(path):
-        return load_board_file(path)
+        file = load_board_file(path)
+        for found in file.puzzles.values():
+            _named(found)
+        _named(file.board)
+        return file
     made = generated(name)
-    return None if made is None else BoardFile(made, frozenset(made.holes), {})
+    return None if made is None else BoardFile(_named(made), frozenset(made.holes), {})
 
 
 def puzzle(name: str) -> Puzzle:
@@ -137,18 +144,10 @@ def position_of(board: Board, pegs: Iterable[Hole | str]) -> Position:
     return frozenset(board.hole(str(hole)) for hole in pegs)
 
 
-def is_named(value: Board | Puzzle) -> bool:
-    """Whether :func:`board` or :func:`puzzle` returns an equal value for the value's name.
-
-    Only shipped and generated boards are looked up; a user's file is never read.
-    """
-    name = value.name.partition("/")[0]
-    if not is_game_id(name) and _shipped(name) is None:
-        return False
-    try:
-        return value == (puzzle if isinstance(value, Puzzle) else board)(value.name)
-    except InputError:
-        return False
+def _named(value: T) -> T:
+    """A value that is printed as a call with its name."""
+    object.__setattr__(value, "is_named", True)
+    return value
 
 
 def _name(name: object, what: str, example: str) -> str:
@@ -230,4 +229,5 @@ def rule_puzzle(board: Board, key: str) -> Puzzle | None:
 def _rule_puzzle(board: Board, key: str, vacancy: Hole, goal: Goal) -> Puzzle:
     start: Position = single_vacancy(board, vacancy)
     title = f"vacancy {vacancy}, {goal}"
-    return Puzzle(board, f"{board.name}/{key}", start, goal, title=title)
+    made = Puzzle(board, f"{board.name}/{key}", start, goal, title=title)
+    return _named(made) if board.is_named else made

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from math import isqrt
 
 from pegplan.errors import InputError
-from pegplan.game.board import Board, board_of
+from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole
 from pegplan.languages import Saying
 
 MOST_HOLES = 40_000
@@ -25,8 +26,6 @@ class Family:
     Attributes:
         pattern: the form of the boards' names, for help texts: ``square-N``.
         title: the shape, for people.
-        lattice: the lattice of the boards.
-        numbers: how many numbers a name has.
         size: takes the numbers and returns the number of holes; None if no board has them.
         holes: takes the numbers and returns the (row, column) pairs of the holes.
         fits: which numbers are possible, for error messages.
@@ -35,7 +34,6 @@ class Family:
     pattern: str
     title: str
     lattice: Lattice
-    numbers: int
     size: Callable[..., int | None]
     holes: Callable[..., Pairs]
     fits: str = "sizes from 1"
@@ -47,60 +45,44 @@ def _rectangle(rows: int, columns: int) -> Pairs:
 
 def _cross(width: int, arm: int) -> Pairs:
     side, band = width + 2 * arm, range(arm, arm + width)
-    return [(r, c) for r in range(side) for c in range(side) if r in band or c in band]
+    return [(r, c) for r, c in _rectangle(side, side) if r in band or c in band]
 
 
 def _diamond(holes: int) -> Pairs:
-    radius = _diamond_radius(holes) or 0
-    side = range(2 * radius + 1)
-    return [(r, c) for r in side for c in side if abs(r - radius) + abs(c - radius) <= radius]
-
-
-def _diamond_radius(holes: int) -> int | None:
-    """The radius n of the diamond with 2n² + 2n + 1 holes."""
-    root = isqrt(max(2 * holes - 1, 0))
-    return (root - 1) // 2 if root * root == 2 * holes - 1 else None
-
-
-def _triangle(side: int) -> Pairs:
-    return [(row, column) for row in range(side) for column in range(row + 1)]
+    """A diamond of radius n has 2n² + 2n + 1 holes."""
+    n = (isqrt(2 * holes - 1) - 1) // 2
+    return [(r, c) for r, c in _rectangle(2 * n + 1, 2 * n + 1) if abs(r - n) + abs(c - n) <= n]
 
 
 def _hexagon(holes: int) -> Pairs:
-    radius = _hexagon_radius(holes) or 0
-    side = range(2 * radius + 1)
-    return [(r, c) for r in side for c in side if abs(r - c) <= radius]
-
-
-def _hexagon_radius(holes: int) -> int | None:
-    """The radius n of the hexagon with 3n² + 3n + 1 holes."""
-    root = isqrt(max(12 * holes - 3, 0))
-    return (root - 3) // 6 if root * root == 12 * holes - 3 and root % 6 == 3 else None
+    """A hexagon of radius n has 3n² + 3n + 1 holes."""
+    n = (isqrt(12 * holes - 3) - 3) // 6
+    return [(r, c) for r, c in _rectangle(2 * n + 1, 2 * n + 1) if abs(r - c) <= n]
 
 
 FAMILIES: dict[str, Family] = {
     "square": Family(
-        "square-N", "N × N square", Lattice.SQUARE, 1, lambda n: n * n, lambda n: _rectangle(n, n)
+        "square-N", "N × N square", Lattice.SQUARE, lambda n: n * n, lambda n: _rectangle(n, n)
     ),
     "rectangle": Family(
-        "rectangle-R-C", "R rows of C holes", Lattice.SQUARE, 2, lambda r, c: r * c, _rectangle
+        "rectangle-R-C", "R rows of C holes", Lattice.SQUARE, lambda r, c: r * c, _rectangle
     ),
     "cross": Family(
-        "cross-W-L", "cross of width W with arms L long", Lattice.SQUARE, 2,
+        "cross-W-L", "cross of width W with arms L long", Lattice.SQUARE,
         lambda w, a: w * w + 4 * w * a, _cross,
     ),
     "diamond": Family(
-        "diamond-H", "diamond of H holes", Lattice.SQUARE, 1,
-        lambda h: None if _diamond_radius(h) is None else h, _diamond,
+        "diamond-H", "diamond of H holes", Lattice.SQUARE,
+        lambda h: h if isqrt(2 * h - 1) ** 2 == 2 * h - 1 else None, _diamond,
         "hole counts 1, 5, 13, 25, 41, 61, 85, 113…",
     ),
     "triangle": Family(
-        "triangle-N", "triangle of side N", Lattice.TRIANGULAR, 1,
-        lambda n: n * (n + 1) // 2, _triangle,
+        "triangle-N", "triangle of side N", Lattice.TRIANGULAR, lambda n: n * (n + 1) // 2,
+        lambda n: [(row, column) for row in range(n) for column in range(row + 1)],
     ),
     "hexagon": Family(
-        "hexagon-H", "hexagon of H holes", Lattice.TRIANGULAR, 1,
-        lambda h: None if _hexagon_radius(h) is None else h, _hexagon,
+        "hexagon-H", "hexagon of H holes", Lattice.TRIANGULAR,
+        lambda h: h if isqrt(12 * h - 3) ** 2 == 12 * h - 3 else None, _hexagon,
         "hole counts 1, 7, 19, 37, 61, 91, 127…",
     ),
 }  # fmt: skip
@@ -117,12 +99,12 @@ def generated(name: str) -> Board | None:
         return None
     family = FAMILIES[match[1]]
     numbers = [int(number) for number in match[2][1:].split("-")]
-    if len(numbers) != family.numbers or min(numbers) < 1:
+    if len(numbers) != family.pattern.count("-") or min(numbers) < 1:
         raise InputError(Saying("error.sizes", name=repr(name), pattern=family.pattern))
     size = family.size(*numbers)
     if size is None:
         raise InputError(f"board {name!r}: {family.pattern} takes {family.fits}")
     if size > MOST_HOLES:
         raise InputError(f"board {name!r} would have {size} holes; at most {MOST_HOLES} are made")
-    board = board_of(name, family.holes(*numbers), family.lattice)
-    return Board(board.name, board.holes, board.lattice, f"{family.title}: {name}")
+    holes = tuple(Hole(row, column) for row, column in family.holes(*numbers))
+    return Board(name, holes, family.lattice, f"{family.title}: {name}")

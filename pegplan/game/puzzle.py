@@ -114,6 +114,7 @@ class Puzzle(Displayed):
         objective: what to minimise among the plans that reach the goal.
         title: one line for people; puzzles that differ only in the title are equal.
         facts: what is known about the puzzle, with sources; they do not matter for equality.
+        is_named: whether :func:`pegplan.puzzle` made it, on a board that is named.
 
     Raises:
         BoardError: start or goal do not fit the board.
@@ -126,6 +127,7 @@ class Puzzle(Displayed):
     objective: Objective = Objective.JUMPS
     title: str = field(default="", compare=False)
     facts: tuple[Fact, ...] = field(default=(), compare=False)
+    is_named: bool = field(default=False, init=False, compare=False)
 
     def __post_init__(self) -> None:
         holes = frozenset(self.board.holes)
@@ -220,9 +222,7 @@ class Puzzle(Displayed):
 
     def __repr__(self) -> str:
         """``puzzle('english/central')`` if that returns this puzzle, else the constructor call."""
-        from pegplan.game.catalog import is_named
-
-        if is_named(self):
+        if self.is_named:
             return f"puzzle({self.name!r})"
         parts = [repr(self.board), repr(self.name), repr(self.start), repr(self.goal)]
         if self.objective is not Objective.JUMPS:

@@ -54,49 +54,45 @@ def _search(size: int, triples: Sequence[tuple[int, int, int]]) -> Iterator[tupl
     for triple in table:
         for point in triple:
             touching[point].append(triple)
-    used = [point for point in range(size) if touching[point]]
-    near = [sorted({other for triple in some for other in triple}) for some in touching]
-    order = _connected_order(used, touching)
-    earlier = [next((p for p in order[:i] if p in near[order[i]]), None) for i in range(len(order))]
+    order = _connected_order(touching)
+    near = [{other for triple in some for other in triple} for some in touching]
     image = list(range(size))
-    taken = [False] * size
-    placed = [not touching[point] for point in range(size)]
-
-    def fits(point: int) -> bool:
-        return all(
-            (image[a], image[b], image[c]) in table
-            for a, b, c in touching[point]
-            if placed[a] and placed[b] and placed[c]
-        )
+    placed, taken = set(range(size)) - set(order), set[int]()
 
     def extend(depth: int) -> Iterator[tuple[int, ...]]:
         if depth == len(order):
             yield tuple(image)
             return
-        point, beside = order[depth], earlier[depth]
-        for target in used if beside is None else near[image[beside]]:
-            if taken[target] or colours[target] != colours[point]:
+        point = points[depth]
+        parent = order[point]
+        placed.add(point)
+        for target in sorted(points if parent is None else near[image[parent]]):
+            if target in taken or colours[target] != colours[point]:
                 continue
-            image[point], placed[point], taken[target] = target, True, True
-            if fits(point):
+            image[point] = target
+            known = [triple for triple in touching[point] if placed.issuperset(triple)]
+            if all((image[a], image[b], image[c]) in table for a, b, c in known):
+                taken.add(target)
                 yield from extend(depth + 1)
-            placed[point], taken[target] = False, False
+                taken.remove(target)
+        placed.remove(point)
         image[point] = point
 
+    points = list(order)
     yield from extend(0)
 
 
-def _connected_order(used: list[int], touching: list[list[tuple[int, int, int]]]) -> list[int]:
-    """The points, ordered so that each shares a triple with an earlier one if possible."""
-    order: list[int] = []
-    seen: set[int] = set()
-    for start in used:
+def _connected_order(touching: list[list[tuple[int, int, int]]]) -> dict[int, int | None]:
+    """The points in triples, each with an earlier one that it shares a triple with, if any."""
+    order: dict[int, int | None] = {}
+    for start in range(len(touching)):
+        if not touching[start] or start in order:
+            continue
+        order[start] = None
         queue = [start]
-        while queue:
-            point = queue.pop(0)
-            if point in seen:
-                continue
-            seen.add(point)
-            order.append(point)
-            queue.extend(p for triple in touching[point] for p in triple if p not in seen)
+        for point in queue:
+            for other in (each for triple in touching[point] for each in triple):
+                if other not in order:
+                    order[other] = point
+                    queue.append(other)
     return order
