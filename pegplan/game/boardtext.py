@@ -29,7 +29,7 @@ from pegplan.game.board import Board
 from pegplan.game.boardfile import MOST_BYTES, BoardFile
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole
-from pegplan.game.position import EMPTY, NO_HOLE, PEG, ROUND, Position, parse_picture
+from pegplan.game.position import EMPTY, NO_HOLE, PEG, ROUND, parse_picture
 from pegplan.game.puzzle import Pegs, Puzzle
 
 KEY = "any"
@@ -37,6 +37,7 @@ KEY = "any"
 _SIZE = r"(?P<width>\d{1,4})x(?P<height>\d{1,4})(?:cross|octagon|random)?"
 _LIKE = re.compile(rf"{_SIZE}[:#].*", re.DOTALL)
 _PLACES = {"P": "a peg", "H": "an empty hole", "O": "no hole"}
+_LETTERS = str.maketrans("PHO", PEG + EMPTY + NO_HOLE)
 _SIGNS = {"1": PEG, "0": EMPTY, "-1": NO_HOLE}
 _MATRIX = re.compile(r"[\s\d\[\](){},;-]*\d[\s\d\[\](){},;-]*")
 _NUMBERED = re.compile(r" *(\d+)(?= |$)")
@@ -71,11 +72,10 @@ def parse_board_text(text: str, name: str) -> BoardFile:
         cells, lattice = _straightened(cells), Lattice.TRIANGULAR
     if not cells:
         raise BoardError("it draws no hole")
-    start = frozenset(hole for hole, sign in cells.items() if sign == PEG)
-    if not start:
+    if PEG not in cells.values():
         raise BoardError("it draws no peg: an o is an empty hole")
-    board = Board(name, tuple(cells), lattice)
-    return BoardFile(board, start, {KEY: _one_peg(board, start)})
+    found = _one_peg(cells, lattice, name)
+    return BoardFile(found.board, found.start, {KEY: found})
 
 
 def _picture_of_matrix(text: str) -> str:
@@ -143,14 +143,14 @@ def read_game_id(text: str) -> Puzzle:
             f"game id {shown(text)}: {len(letters)} letters after the colon; {width}x{height} "
             f"needs {width * height}"
         )
-    places = {Hole(*divmod(at, width)): letter for at, letter in enumerate(letters)}
-    holes = tuple(hole for hole, letter in places.items() if letter != "O")
-    if not holes:
+    rows = (letters[at : at + width] for at in range(0, len(letters), max(1, width)))
+    cells = parse_picture("\n".join(rows).translate(_LETTERS))
+    if not cells:
         raise InputError(f"game id {shown(text)}: it has no hole, only O")
-    start = frozenset(hole for hole in holes if places[hole] == "P")
-    return _one_peg(Board(text, holes, Lattice.SQUARE, "a board of Pegs"), start)
+    return _one_peg(cells, Lattice.SQUARE, text, "a board of Pegs")
 
 
-def _one_peg(board: Board, start: Position) -> Puzzle:
-    title = "one peg left, anywhere"
-    return Puzzle(board, f"{board.name}/{KEY}", start, Pegs(1), title=title)
+def _one_peg(cells: dict[Hole, str], lattice: Lattice, name: str, title: str = "") -> Puzzle:
+    start = frozenset(hole for hole, sign in cells.items() if sign == PEG)
+    board = Board(name, tuple(cells), lattice, title)
+    return Puzzle(board, f"{name}/{KEY}", start, Pegs(1), title="one peg left, anywhere")

@@ -209,25 +209,21 @@ def rule_puzzle(board: Board, key: str) -> Puzzle | None:
     Raises:
         InputError: the rule names a hole that the board does not have.
     """
-    if key == "central":
-        if board.centre is None:
-            return None
+    if key == "central" and board.centre is not None:
         return _rule_puzzle(board, key, board.centre, Exact(frozenset({board.centre})))
     rule = _RULE.fullmatch(key)
     if rule is None:
         return None
-    goal: Goal
+    goal: Goal = Pegs(int(rule["pegs"] or 1))
     if rule["last"]:
         goal = Exact(frozenset({board.hole(rule["last"])}))
     elif rule["stuck"]:
         goal = Stuck(int(rule["left"]) if rule["left"] else None)
-    else:
-        goal = Pegs(int(rule["pegs"] or 1))
     return _rule_puzzle(board, key, board.hole(rule["vacancy"]), goal)
 
 
 def _rule_puzzle(board: Board, key: str, vacancy: Hole, goal: Goal) -> Puzzle:
-    start: Position = single_vacancy(board, vacancy)
-    title = f"vacancy {vacancy}, {goal}"
-    made = Puzzle(board, f"{board.name}/{key}", start, goal, title=title)
+    start = single_vacancy(board, vacancy)
+    name, title = f"{board.name}/{key}", f"vacancy {vacancy}, {goal}"
+    made = Puzzle(board, name, start, goal, title=title)
     return _named(made) if board.is_named else made

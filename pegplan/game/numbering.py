@@ -1,11 +1,10 @@
-"""Names of holes in the writings of others: numbers, and Bell's letters.
+"""Names of holes in the writings of others.
 
-    bell      column letter and row number, row 1 on top, as on George Bell's pages
-              (gibell.net/pegsolitaire): pegplan's own names, on every board
-    durango   numbers, row by row, as on Durango Bill's pages (durangobill.com): 0 to 32 on the
-              English board (Peg33.html), 0 to 40 on the diamond of 41 holes (Peg41.html), 1 to 15
-              on the triangle (PegSolitaire.html)
-    numbers   numbers from 1, row by row, on any board
+    bell      pegplan's own, as on George Bell's pages (gibell.net/pegsolitaire)
+    durango   row by row, as on Durango Bill's pages (durangobill.com): 0 to 32 on the English board
+              (Peg33.html), 0 to 40 on the diamond of 41 holes (Peg41.html), 1 to 15 on the triangle
+              (PegSolitaire.html)
+    numbers   from 1, row by row, on any board
 
 Jumps are written ``4 to 16``, ``4-16`` or ``4->16``, with the hole between them ``4 over 9 to 16``,
 and the moves of one peg ``4-16-28``; with letters, ``d2 to d4`` and so on.
@@ -28,7 +27,6 @@ Notation = Literal["bell", "durango", "numbers"]
 _DURANGO = {"english": 0, "diamond-41": 0, "triangle-5": 1}
 """The number of the first hole on the boards that Durango Bill writes about."""
 
-_NUMBER = r"\d{1,5}"
 _TO = r"\s*(?:-+>?|–|→|to)\s*"
 _COUNT = re.compile(r"^\s*\d+[.:)]\s+")
 
@@ -60,16 +58,18 @@ def hole_names(board: Board, notation: Notation) -> Mapping[Hole, str]:
     check_choice("notation", notation, get_args(Notation))
     if notation == "bell":
         return {hole: str(hole) for hole in board.holes}
-    if notation == "numbers":
-        return {hole: str(at) for at, hole in enumerate(board.holes, start=1)}
-    for name, first in _DURANGO.items():
-        known = catalog.board(name)
-        if (known.holes, known.lattice) == (board.holes, board.lattice):
-            return {hole: str(at) for at, hole in enumerate(board.holes, start=first)}
-    raise InputError(
-        f"board {board.name}: Durango Bill numbers only {', '.join(_DURANGO)}; --notation numbers "
-        "numbers any board"
-    )
+    first = 1
+    if notation == "durango":
+        shape = (board.holes, board.lattice)
+        known = {name: catalog.board(name) for name in _DURANGO}
+        like = [name for name, each in known.items() if (each.holes, each.lattice) == shape]
+        if not like:
+            raise InputError(
+                f"board {board.name}: Durango Bill numbers only {', '.join(_DURANGO)}; "
+                "--notation numbers numbers any board"
+            )
+        first = _DURANGO[like[0]]
+    return {hole: str(at) for at, hole in enumerate(board.holes, start=first)}
 
 
 def write_moves(moves: Sequence[Move], names: Mapping[Hole, str]) -> list[str]:
@@ -85,10 +85,9 @@ def read_moves(text: str, board: Board, notation: Notation) -> str:
             names the line.
         InputError: as for :func:`hole_names`.
     """
-    names = hole_names(board, notation)
     if notation == "bell":
         return text
-    holes = {name: hole for hole, name in names.items()}
+    holes = {name: hole for hole, name in hole_names(board, notation).items()}
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return "\n".join(_line(line, number, holes) for number, line in enumerate(lines, start=1))
 
@@ -99,17 +98,13 @@ def _line(line: str, number: int, holes: Mapping[str, Hole]) -> str:
     if rest:
         raise PlanError(f"{shown(rest)} is no jump; expected 4 to 16, 4-16 or 4-16-28", number)
     moves = [move for match in _MOVE.finditer(content) for move in holes_visited(match)]
-    return " ".join(_move(move, number, holes) for move in moves)
-
-
-def _move(visited: Sequence[str], number: int, holes: Mapping[str, Hole]) -> str:
-    for name in visited:
+    for name in (name for move in moves for name in move):
         if str(int(name)) not in holes:
-            first, last = (list(holes)[at] for at in (0, -1))
+            first, *_, last = holes
             raise PlanError(
                 f"the board has no hole {name}; its holes are {first} to {last}", number
             )
-    return "-".join(str(holes[str(int(name))]) for name in visited)
+    return " ".join("-".join(str(holes[str(int(name))]) for name in move) for move in moves)
 
 
-_MOVE = re.compile(move_pattern(_NUMBER), re.IGNORECASE)
+_MOVE = re.compile(move_pattern(r"\d{1,5}"), re.IGNORECASE)
