@@ -102,8 +102,8 @@ def prove(
             raise InputError("--objective is for --at-least and --fewest")
         check_choice("objective", objective, list(Objective))
         found = replace(found, objective=Objective(objective))
-    if bound and (kind or format == "helve" or (format == "drat" and fewest)):
-        raise InputError("--at-least takes no --kind and no -f helve, and --fewest no -f drat")
+    if bound and (kind or format != "certificate"):
+        raise InputError("--at-least and --fewest take no --kind and no --format")
     if fewest and at_least is not None:
         raise InputError("give --at-least N or --fewest, not both")
     limits = {"timeout": seconds_of(timeout), "memory_mb": mebibytes_of(memory)}
@@ -111,7 +111,7 @@ def prove(
     if format != "certificate":
         if kind or output is None:
             raise InputError(f"{format} needs -o FOLDER for its files, and takes no --kind")
-        _prove_for_others(found, format, output, at_least, sat_solver, checker, limits, json)
+        _prove_for_others(found, format, output, sat_solver, checker, limits, json)
         return
     if output is not None:
         check_writable(output)
@@ -164,24 +164,22 @@ def _prove_for_others(
     puzzle: Puzzle,
     format: str,
     folder: Path,
-    at_least: int | None,
     sat_solver: str | None,
     checker: Any,  # write_drat() checks it
     limits: dict[str, Any],
     json: bool,
 ) -> None:
     """Write a proof in a format of others, and print it with what a checker says of it."""
-    fewer = "" if at_least is None else f" with fewer than {at_least} {puzzle.objective}"
     proof: DratProof | HelveProof | None
     lines: list[str] | None
     try:
-        with Progress(f"writes a proof that {puzzle.name} can't be solved{fewer}") as progress:
+        with Progress(f"writes a proof that {puzzle.name} can't be solved") as progress:
             limits["progress"] = progress.say
             if format == "drat":
                 from pegplan.solvers.drat.write import write_drat
 
                 solver = sat_solver or "cadical"
-                given: Any = {"at_least": at_least, "sat_solver": solver, "checker": checker}
+                given: Any = {"sat_solver": solver, "checker": checker}
                 proof = drat = write_drat(puzzle, folder, **given, **limits)
                 lines = None if drat is None else _drat_lines(drat)
             else:
@@ -193,16 +191,16 @@ def _prove_for_others(
         if json:
             say_json(None)
         else:
-            say(f"{error}; that does not mean it can be solved{fewer}")
+            say(f"{error}; that does not mean it can be solved")
         raise typer.Exit(STATUSES[Status(error.status)].exit_code) from None
     if json:
         say_json(proof and proof.to_dict())
     elif lines is not None and proof is not None:
         say([*lines, f"{proof.checked.answer}: {proof.checked.reason}"])
     else:
-        say(f"{puzzle.name} can be solved{fewer}; there is nothing to prove")
+        say(f"{puzzle.name} can be solved; there is nothing to prove")
     if proof is None:
-        raise typer.Exit(1 if fewer else NOT_PROVED)
+        raise typer.Exit(NOT_PROVED)
     if not proof.checked.valid:
         raise typer.Exit(EXIT_CODES[proof.checked.answer])
 

@@ -20,26 +20,21 @@ SOLVER = Model(
         "model",
         licence="BSD-3-Clause (dd, CUDD)",
         optimal=True,
-        notes="options library: cudd, python; image: cofactor, relation; order: force, reading…",
+        notes="option library: cudd, python",
     ),
     search="pegplan.solvers.bdd:search",
     package="dd",
     distribution="dd",
-    options=("library", "image", "order"),
+    options=("library",),
 )
 
 
 def search(query: Query, channel: Channel) -> None:
     """Compute level after level until one has a goal position; runs in a worker."""
-    from pegplan.solvers.models.symbolic import IMAGES, ORDERS, Symbolic
+    from pegplan.solvers.models.symbolic import Symbolic
 
     puzzle, counts = query.puzzle, step_counts(query.puzzle)
-    symbolic = Symbolic(
-        puzzle.board,
-        query.options.choice("library", ("cudd", "python")),
-        query.options.choice("image", IMAGES),
-        query.options.choice("order", ORDERS),
-    )
+    symbolic = Symbolic(puzzle.board, query.options.choice("library", ("cudd", "python")))
     channel.statistics(library=symbolic.library, variables=len(symbolic.bdd.vars))
     levels: list[Any] = []
     positions: list[int] = []
@@ -47,7 +42,7 @@ def search(query: Query, channel: Channel) -> None:
     for steps, level in enumerate(symbolic.levels(puzzle.start)):
         levels.append(level)
         positions.append(symbolic.count(level))
-        nodes.append(symbolic.nodes(level))
+        nodes.append(len(level))
         channel.statistics(steps=steps, positions_per_jump=positions, nodes_per_jump=nodes)
         channel.progress(f"{steps} jumps: {positions[-1]} positions in {nodes[-1]} nodes")
         if steps in counts:

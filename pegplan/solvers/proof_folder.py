@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -21,29 +22,15 @@ from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Status
 
 
-def request_of(
-    timeout: float,
-    memory_mb: int | None,
-    progress: Callable[[str], None],
-    cancel: threading.Event | None,
-) -> Request:
-    """The limits of a search for a proof; raises :class:`InputError` if they can't be used."""
-    request = Request(
-        timeout=timeout,
-        memory_mb=memory_mb,
-        cancel=cancel or threading.Event(),
-        on_event=lambda event: progress(event.text),
-    )
-    check_request(request)
-    return request
-
-
 def write_files(
     search: str,
     puzzle: Puzzle,
     folder: Path,
     names: Sequence[str],
-    request: Request,
+    timeout: float,
+    memory_mb: int | None,
+    progress: Callable[[str], None],
+    cancel: threading.Event | None,
     **options: str,
 ) -> dict[str, Any] | None:
     """Have a worker write the files of a proof, and move them to a folder.
@@ -59,10 +46,17 @@ def write_files(
         the figures that the search said; None where it found a plan.
 
     Raises:
-        InputError: the folder can't be written.
+        InputError: a limit can't be used, or the folder can't be written.
         LimitReached: a limit ended the search.
         Unavailable: a library that it needs is missing.
     """
+    request = Request(
+        timeout=timeout,
+        memory_mb=memory_mb,
+        cancel=cancel or threading.Event(),
+        on_event=lambda event: progress(event.text),
+    )
+    check_request(request)
     target = _made(folder)
     listener = _Figures("proof", request.on_event)
     with run_directory() as place:
@@ -101,6 +95,23 @@ class _Figures(Listener):
                 self.plan = jumps
             case _:
                 super().hear(line)
+
+
+def proof_to_dict(proof: Any, large: Path) -> dict[str, Any]:
+    """A written proof, a dataclass with paths and what a checker said, as a JSON object.
+
+    Args:
+        large: the file whose size is told.
+    """
+    found = {field.name: getattr(proof, field.name) for field in fields(proof)}
+    checked = found.pop("checked")
+    return {
+        **{name: str(value) if isinstance(value, Path) else value for name, value in found.items()},
+        "cpu_seconds": round(proof.cpu_seconds, 3),
+        "bytes": large.stat().st_size,
+        "answer": str(checked.answer),
+        "reason": checked.reason,
+    }
 
 
 def _made(folder: Path) -> Path:

@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 import shutil
 import threading
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -24,7 +23,7 @@ from pegplan.running.folders import run_directory
 from pegplan.running.program import Limits, Run, run
 from pegplan.running.worker import call
 from pegplan.solvers.base import Request, check_request
-from pegplan.solvers.drat.formula import Complete, claimed
+from pegplan.solvers.drat.formula import Complete
 from pegplan.solvers.endings import STOPPED, how
 from pegplan.solvers.installed import version
 
@@ -56,12 +55,11 @@ def check_drat(
         cancel: set it from another thread to end it.
 
     Returns:
-        *proved*: the formula is the puzzle's, and the checker verified the proof; where the
-        comments of the formula say so, it is about plans of fewer moves only. *refuted*: one of
-        the two is wrong. *not checked*: no checker is there, or a limit ended it.
+        *proved*: the formula is the puzzle's, and the checker verified the proof. *refuted*: one
+        of the two is wrong. *not checked*: no checker is there, or a limit ended it.
 
     Raises:
-        InputError: a file is missing, or an argument is wrong.
+        InputError: a file is missing, an argument is wrong, or the puzzle has no formula.
     """
     found, place = as_puzzle(puzzle), Path(folder)
     if checker is not None:
@@ -70,11 +68,9 @@ def check_drat(
     text = read_text(place / FORMULA, MOST_BYTES, "formula")
     if not (place / PROOF).is_file():  # a pipe would keep the checker waiting
         raise InputError(f"{place / PROOF}: no regular file; prove -f drat -o {folder} writes one")
-    claim = claimed(text)
-    clauses = own_clauses(found, text)
-    if clauses is None:
-        of = found.name + (f" with fewer than {claim[0]} {claim[1]}" if claim else "")
-        return Checked(Answer.REFUTED, f"{FORMULA} is not the formula of {of}")
+    clauses = _clauses(Complete(found).dimacs())
+    if _clauses(text) != clauses:
+        return Checked(Answer.REFUTED, f"{FORMULA} is not the formula of {found.name}")
     limits = Limits(seconds, memory_mb=memory_mb, address_space=False)
     chosen = checker or _first_there()
     if chosen is None:
@@ -85,28 +81,9 @@ def check_drat(
         )
     with run_directory() as work:
         files = [work / FORMULA, (place / PROOF).absolute()]
-        files[0].write_text(clauses, encoding="ascii")
+        files[0].write_text("\n".join([*clauses, ""]), encoding="ascii")
         by = _by_drat_trim if chosen == "drat-trim" else _by_dratify
-        checked = by(files, work, limits, cancel)
-    if checked.valid and claim is not None:
-        what = f"no plan has fewer than {claim[0]} {claim[1]}: "
-        return Checked(checked.answer, what + checked.reason)
-    return checked
-
-
-def own_clauses(puzzle: Puzzle, text: str) -> str | None:
-    """The clauses that a checker gets for a formula; None if it is not the puzzle's.
-
-    Raises:
-        InputError: the puzzle, or what the formula's comments claim, has no formula.
-    """
-    claim = claimed(text)
-    if claim is None:
-        own = Complete(puzzle)
-    else:
-        own = Complete(replace(puzzle, objective=claim[1]), claim[0])
-    clauses = _clauses(own.dimacs())
-    return "\n".join([*clauses, ""]) if _clauses(text) == clauses else None
+        return by(files, work, limits, cancel)
 
 
 def _clauses(text: str) -> list[str]:

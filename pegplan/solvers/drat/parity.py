@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pegplan.game.position import Position
-from pegplan.solvers.drat.clauses import Line, lines
+from pegplan.solvers.drat.formula import Line, lines
 from pegplan.solvers.models.bounded import Bounded, Clause
 
 

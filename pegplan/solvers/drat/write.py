@@ -17,13 +17,12 @@ from pegplan.proofs.certificate import Certificate, Checked
 from pegplan.proofs.kinds import HoleSets, Pagoda
 from pegplan.proofs.prove import prove
 from pegplan.solvers.drat.check import FORMULA, PROOF, CheckerName, check_drat
-from pegplan.solvers.drat.clauses import Line, NoForm
-from pegplan.solvers.drat.formula import Complete
-from pegplan.solvers.drat.pagoda import MOST_LEMMAS, PagodaArgument
+from pegplan.solvers.drat.formula import Complete, Line
+from pegplan.solvers.drat.pagoda import PagodaArgument, TooLong
 from pegplan.solvers.drat.parity import Parity
 from pegplan.solvers.models.bounded import Clause
 from pegplan.solvers.models.query import Channel, Query
-from pegplan.solvers.proof_folder import request_of, write_files
+from pegplan.solvers.proof_folder import proof_to_dict, write_files
 
 SAT_SOLVERS = {
     "cadical": "cadical195",
@@ -63,27 +62,13 @@ class DratProof:
 
     def to_dict(self) -> dict[str, Any]:
         """The proof as a JSON object."""
-        return {
-            "puzzle": self.puzzle,
-            "formula": str(self.formula),
-            "proof": str(self.proof),
-            "argument": self.argument,
-            "steps": self.steps,
-            "variables": self.variables,
-            "clauses": self.clauses,
-            "lemmas": self.lemmas,
-            "bytes": self.proof.stat().st_size,
-            "cpu_seconds": round(self.cpu_seconds, 3),
-            "answer": str(self.checked.answer),
-            "reason": self.checked.reason,
-        }
+        return proof_to_dict(self, self.proof)
 
 
 def write_drat(
     puzzle: Puzzle | str,
     folder: str | Path,
     *,
-    at_least: int | None = None,
     sat_solver: str = "cadical",
     checker: CheckerName | None = None,
     timeout: float = 60.0,
@@ -96,7 +81,6 @@ def write_drat(
     Args:
         puzzle: a puzzle, or its name.
         folder: where ``formula.cnf`` and ``proof.drat`` are written; it is made if need be.
-        at_least: prove only that no plan has fewer moves, or jumps, by the puzzle's objective.
         sat_solver: ``cadical``, ``cadical153``, ``glucose`` or ``lingeling``.
         checker: see :func:`check_drat`.
         timeout: wall-clock seconds for the search, and as many for the check.
@@ -105,8 +89,7 @@ def write_drat(
         cancel: set it from another thread to end it.
 
     Returns:
-        the proof; None where the puzzle can be solved, with fewer moves if ``at_least`` is given.
-        ``checked`` says whether a checker took it.
+        the proof; None where the puzzle can be solved. ``checked`` says whether a checker took it.
 
     Raises:
         InputError: an unknown puzzle or name, a folder that can't be written, or a puzzle that
@@ -121,11 +104,10 @@ def write_drat(
     """
     found, target = as_puzzle(puzzle), Path(folder)
     check_choice("sat_solver", sat_solver, list(SAT_SOLVERS))
-    request = request_of(timeout, memory_mb, progress, cancel)
-    Complete(found, at_least)  # refuses a puzzle without a formula, before anything is made
+    Complete(found)  # refuses a puzzle without a formula, before anything is made
     figures = write_files(
-        f"{__name__}:search", found, target, (FORMULA, PROOF), request,
-        sat_solver=sat_solver, at_least=str(at_least or 0),
+        f"{__name__}:search", found, target, (FORMULA, PROOF), timeout, memory_mb, progress, cancel,
+        sat_solver=sat_solver,
     )  # fmt: skip
     if figures is None:
         return None
@@ -145,19 +127,15 @@ def write_drat(
 def search(query: Query, channel: Channel) -> None:
     """Write the two files into the folder that the options name; runs in a worker."""
     folder = Path(str(query.options["folder"]))
-    asked = int(str(query.options.get("at_least", "0"))) or None
-    formula = Complete(query.puzzle, asked)
+    formula = Complete(query.puzzle)
     clauses = formula.clauses()
     (folder / FORMULA).write_text(formula.dimacs(), encoding="utf-8")
     channel.statistics(steps=formula.steps, variables=formula.variables, clauses=len(clauses))
     channel.progress(
         f"{formula.steps} steps: {formula.variables} variables, {len(clauses)} clauses"
     )
-    certificate, argument = None, None
-    if asked is None:
-        seconds = None if query.seconds is None else query.seconds / 2
-        certificate = prove(query.puzzle, kinds=["class", "pagoda"], timeout=seconds)
-        argument = None if certificate is None else argument_of(formula, certificate)
+    certificate = prove(query.puzzle, kinds=["class", "pagoda"], timeout=query.seconds / 2)
+    argument = None if certificate is None else argument_of(formula, certificate)
     with (folder / PROOF).open("w", encoding="utf-8") as file:
         model, lemmas, shown = None, 0, False
         for role, clause in argument or ():
@@ -187,9 +165,8 @@ def argument_of(formula: Complete, certificate: Certificate) -> Iterator[Line] |
             return _parities(formula, sets)
         case Pagoda(weights) if any(weights.values()):
             try:
-                argument = PagodaArgument(formula, weights)
-                return argument.lines() if argument.size <= MOST_LEMMAS else None
-            except NoForm:
+                return PagodaArgument(formula, weights).lines()
+            except TooLong:
                 return None
     return None
 

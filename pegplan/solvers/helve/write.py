@@ -12,15 +12,14 @@ from typing import Any
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Checked
+from pegplan.proofs.kinds import HoleSets, Pagoda
 from pegplan.proofs.prove import prove
 from pegplan.solvers.helve.check import PROOF, SETS, TASK, check_helve
-from pegplan.solvers.helve.diagram import Diagram
-from pegplan.solvers.helve.sets import argued, argued_groups, reached_groups
+from pegplan.solvers.helve.states import StateSet, argued
 from pegplan.solvers.helve.task import GroundTask
 from pegplan.solvers.models.bounds import step_counts
 from pegplan.solvers.models.query import Channel, Query
-from pegplan.solvers.models.symbolic import Symbolic, constraint_order
-from pegplan.solvers.proof_folder import request_of, write_files
+from pegplan.solvers.proof_folder import proof_to_dict, write_files
 
 LINES = f"""\
 # The set e 1 holds the initial state and no goal state, and no action leaves it.
@@ -73,21 +72,7 @@ class HelveProof:
 
     def to_dict(self) -> dict[str, Any]:
         """The proof as a JSON object."""
-        return {
-            "puzzle": self.puzzle,
-            "encoding": self.encoding,
-            "task": str(self.task),
-            "proof": str(self.proof),
-            "sets": str(self.sets),
-            "argument": self.argument,
-            "atoms": self.atoms,
-            "actions": self.actions,
-            "nodes": self.nodes,
-            "bytes": self.sets.stat().st_size,
-            "cpu_seconds": round(self.cpu_seconds, 3),
-            "answer": str(self.checked.answer),
-            "reason": self.checked.reason,
-        }
+        return proof_to_dict(self, self.sets)
 
 
 def write_helve(
@@ -125,9 +110,11 @@ def write_helve(
         'class'
     """
     found, target = as_puzzle(puzzle), Path(folder)
-    request = request_of(timeout, memory_mb, progress, cancel)
     GroundTask.check_size(found)
-    figures = write_files(f"{__name__}:search", found, target, (TASK, PROOF, SETS), request)
+    figures = write_files(
+        f"{__name__}:search", found, target, (TASK, PROOF, SETS), timeout, memory_mb, progress,
+        cancel,
+    )  # fmt: skip
     if figures is None:
         return None
     progress("the proof is checked")
@@ -150,39 +137,34 @@ def search(query: Query, channel: Channel) -> None:
     (folder / PROOF).write_text(LINES, encoding="utf-8")
     channel.statistics(encoding=task.encoding, atoms=len(task.atoms), actions=len(task.actions))
     certificate = prove(query.puzzle, kinds=["class", "pagoda"], timeout=query.seconds / 4)
-    positions = None if certificate is None else argued(query.puzzle, certificate.proof)
-    diagram: Diagram | None
-    if certificate is not None and positions is not None:
-        channel.statistics(argument=certificate.kind)
-        diagram = Diagram(task, range(len(task.puzzle.board.holes)))
-        diagram.add(argued_groups(task, positions))
-    else:
-        diagram = _exhausted(task, channel)
-    if diagram is None:
+    states = StateSet(task, arranged=certificate is None)
+    if certificate is not None and isinstance(certificate.proof, HoleSets | Pagoda):
+        argued(states, query.puzzle.start, certificate.proof)
+    elif not _exhausted(states, query.puzzle, channel):
         return
-    channel.statistics(nodes=diagram.nodes)
-    channel.progress(f"the set of states has {diagram.nodes} nodes")
-    (folder / SETS).write_text(diagram.text(), encoding="utf-8")
+    channel.statistics(argument=certificate.kind if certificate else "exhaustion")
+    channel.statistics(nodes=states.nodes)
+    channel.progress(f"the set of states has {states.nodes} nodes")
+    (folder / SETS).write_text(states.text(), encoding="utf-8")
     channel.statistics(cpu_seconds=time.process_time())
     channel.answer("unsolvable", "the set of states is written")
 
 
-def _exhausted(task: GroundTask, channel: Channel) -> Diagram | None:
-    """All states within reach; None where a goal is among them, with the plan said."""
-    puzzle = task.puzzle
-    order, symbolic = constraint_order(puzzle.board), Symbolic(puzzle.board)
-    counts = step_counts(puzzle)
-    levels, reached = [], {}
+def _exhausted(states: StateSet, puzzle: Puzzle, channel: Channel) -> bool:
+    """Fill a set by all positions within reach; False where a goal is among them, with the plan."""
+    symbolic, counts = states.positions, step_counts(puzzle)
+    levels: list[Any] = []
     for steps, level in enumerate(symbolic.levels(puzzle.start)):
         levels.append(level)
-        reached[len(puzzle.start) - steps] = level
         channel.progress(f"{steps} jumps: {symbolic.count(level)} positions")
         goals = symbolic.goals(puzzle, level) if steps in counts else symbolic.bdd.false
         if goals != symbolic.bdd.false:
             channel.plan(symbolic.way(levels, symbolic.pick(goals)))
             channel.answer("solved", f"a goal position is {steps} jumps away")
-            return None
-    channel.statistics(argument="exhaustion")
-    diagram = Diagram(task, order)
-    diagram.add(reached_groups(task, symbolic, order, reached))
-    return diagram
+            return False
+    of_pegs: dict[int | None, Any] = {
+        len(puzzle.start) - steps: level for steps, level in enumerate(levels)
+    }
+    of_pegs[None] = symbolic.union(levels)
+    states.fill(lambda pegs: of_pegs.get(pegs, symbolic.bdd.false), blocked=True)
+    return True

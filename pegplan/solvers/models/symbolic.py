@@ -2,27 +2,19 @@
 
 A set of positions is a Boolean function with one variable for each hole. All positions after k
 jumps have the same number of pegs, so no position is in two levels. The image of a level is the
-union of its images under each jump, which are computed in one of two ways:
-
-``cofactor``  restrict the jump's three holes to its precondition, which leaves a function of
-              the other holes, and conjoin the jump's effect on the three;
-``relation``  as model checkers do: conjoin the jump's transition relation over current-state
-              and next-state variables, quantify the current-state variables out, and rename
-              the next-state ones. A hole's two variables are adjacent in the order, and the
-              relation names the jump's three holes only: no other hole changes.
+union of its images under each jump: the function, restricted to the jump's precondition on its
+three holes, is one of the other holes, to which the jump's effect on the three is conjoined.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pegplan.game.board import Board
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle, Stuck
 
-IMAGES = ("cofactor", "relation")
-ORDERS = ("force", "reading", "sifting")
 ROUNDS = 100  # of the ordering heuristic; it converges long before
 
 
@@ -58,57 +50,43 @@ def _span(order: list[int], triples: Sequence[tuple[int, ...]]) -> int:
     return sum(max(rank[h] for h in t) - min(rank[h] for h in t) for t in triples)
 
 
-def manager(library: str) -> tuple[Any, str]:
-    """A fresh manager of diagrams and its library: ``cudd``, or ``python`` where that is asked
-    for or dd was built without CUDD.
-    """
-    if library == "cudd":
-        try:
-            from dd import cudd
-
-            return cudd.BDD(), "cudd"
-        except ImportError:
-            pass
-    from dd import autoref
-
-    return autoref.BDD(), "python"
-
-
 class Symbolic:
     """The positions of a board as diagrams.
 
     Args:
-        image: how a jump is taken; see the module.
-        order: of the variables: ``force`` keeps a jump's holes close, ``reading`` is the
-            board's own order, ``sifting`` begins with the first and lets the library move
-            variables as it goes.
+        library: ``cudd``, or ``python`` where that is asked for or dd was built without CUDD.
+        arranged: order the holes so that those of a jump are close, not as they are read.
+        first: further variables, before those of the holes.
+        empties: have a second variable for each hole, ``empty d4``, after its own.
 
     Attributes:
+        bdd: dd's manager of diagrams.
         library: ``cudd`` or ``python``, whichever is used.
+        order: the holes, by index, in the order of their variables.
+        now: the variable of each hole.
     """
 
     def __init__(
-        self, board: Board, library: str = "cudd", image: str = "cofactor", order: str = "force"
+        self,
+        board: Board,
+        library: str = "cudd",
+        arranged: bool = True,
+        first: Iterable[str] = (),
+        empties: bool = False,
     ) -> None:
         self.board = board
-        self.bdd, self.library = manager(library)
-        # Both libraries sift by default; here that takes ten times as long as it saves.
-        self.bdd.configure(reordering=order == "sifting")
-        holes = range(len(board.holes)) if order == "reading" else constraint_order(board)
+        self.bdd, self.library = _manager(library)
+        # Both libraries move variables by default; here that takes ten times as long as it saves.
+        self.bdd.configure(reordering=False)
+        self.order = constraint_order(board) if arranged else list(range(len(board.holes)))
         self.now = [str(hole) for hole in board.holes]
-        self.next = [f"{name}_next" for name in self.now]
-        for i in holes:
-            self.bdd.declare(self.now[i])
-            if image == "relation":
-                self.bdd.declare(self.next[i])
-        self._jumps = board.triples
-        self._by = image
+        self.bdd.declare(*first)
+        for i in self.order:
+            self.bdd.declare(self.now[i], *[f"empty {self.now[i]}"] * empties)
         self._after = [
             self.bdd.cube({self.now[a]: False, self.now[b]: False, self.now[c]: True})
-            for a, b, c in self._jumps
+            for a, b, c in board.triples
         ]
-        if image == "relation":
-            self._relations = [self._relation(jump) for jump in self._jumps]
 
     def position(self, position: Position) -> Any:
         """The set of one position."""
@@ -116,32 +94,23 @@ class Symbolic:
 
     def image(self, positions: Any) -> Any:
         """All positions one jump further."""
-        one = self._by_relation if self._by == "relation" else self._by_cofactor
-        parts = [one(positions, j) for j in range(len(self._jumps))]
-        while len(parts) > 1:  # in pairs, so that the large ones are joined last
+        parts = [
+            self.bdd.let(self._before(jump), positions) & effect
+            for jump, effect in enumerate(self._after)
+        ]
+        return self.union(parts)
+
+    def union(self, parts: list[Any]) -> Any:
+        """The positions of some sets; in pairs, so that the large ones are joined last."""
+        while len(parts) > 1:
             parts = [
                 parts[i] | parts[i + 1] if i + 1 < len(parts) else parts[i]
                 for i in range(0, len(parts), 2)
             ]
         return parts[0] if parts else self.bdd.false
 
-    def _by_cofactor(self, positions: Any, jump: int) -> Any:
-        return self.bdd.let(self._before(jump), positions) & self._after[jump]
-
-    def _by_relation(self, positions: Any, jump: int) -> Any:
-        holes = self._jumps[jump]
-        both = positions & self._relations[jump]
-        then = self.bdd.exist([self.now[i] for i in holes], both)
-        return self.bdd.let({self.next[i]: self.now[i] for i in holes}, then)
-
-    def _relation(self, jump: tuple[int, ...]) -> Any:
-        a, b, c = jump
-        before = {self.now[a]: True, self.now[b]: True, self.now[c]: False}
-        after = {self.next[a]: False, self.next[b]: False, self.next[c]: True}
-        return self.bdd.cube(before | after)
-
     def _before(self, jump: int) -> dict[str, bool]:
-        a, b, c = self._jumps[jump]
+        a, b, c = self.board.triples[jump]
         return {self.now[a]: True, self.now[b]: True, self.now[c]: False}
 
     def goals(self, puzzle: Puzzle, positions: Any) -> Any:
@@ -150,7 +119,7 @@ class Symbolic:
         named = pegged | puzzle.goal_empty
         positions = positions & self.bdd.cube({str(hole): hole in pegged for hole in named})
         if isinstance(puzzle.goal, Stuck):
-            for jump in range(len(self._jumps)):
+            for jump in range(len(self.board.triples)):
                 if positions == self.bdd.false:
                     break
                 positions = positions & ~self.possible(jump)
@@ -171,10 +140,6 @@ class Symbolic:
         """How many positions a set has; exact up to 2⁵³ with CUDD."""
         every = len(self.bdd.vars)
         return int(self.bdd.count(positions, nvars=every)) >> (every - len(self.now))
-
-    def nodes(self, positions: Any) -> int:
-        """How many nodes its diagram has."""
-        return len(positions)
 
     def pick(self, positions: Any) -> Position:
         """One of the positions of a set that is not empty."""
@@ -201,3 +166,17 @@ class Symbolic:
                 if self.contains(level, before):
                     return number, before
         raise AssertionError("a reached position has a way to it")
+
+
+def _manager(library: str) -> tuple[Any, str]:
+    """A fresh manager of diagrams, and its library."""
+    if library == "cudd":
+        try:
+            from dd import cudd
+
+            return cudd.BDD(), "cudd"
+        except ImportError:
+            pass
+    from dd import autoref
+
+    return autoref.BDD(), "python"
