@@ -19,7 +19,6 @@ from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.game.simulator import after
 from pegplan.proofs.lowerbound import LowerBound, check_bound, claim_of
 from pegplan.solvers.exact.arrays.pruning import Potential
-from pegplan.solvers.exact.bounds import pool
 from pegplan.solvers.exact.bounds.potentials import PotentialSource
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
@@ -58,29 +57,17 @@ def test_the_checker_finds_the_moves_that_the_search_finds(name: str) -> None:
 
 def potential_at(potential: Potential, source: PotentialSource, pegs: set[int]) -> int:
     """What a potential is, by its definition."""
-    found = first = 0
-    for area in source.areas:
-        found += potential.values[
-            first + sum(1 << i for i, hole in enumerate(area) if hole in pegs)
-        ]
-        first += 1 << len(area)
-    return found
+    values = zip(potential.values, source.areas, strict=True)
+    return sum(value for value, area in values if pegs.issuperset(area))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("name", "squares"),
-    [
-        ("english/central", False),
-        pytest.param("triangle-6/a1-a1", True, marks=pytest.mark.truth),
-    ],
-)
-def test_no_move_of_a_random_game_lowers_a_potential_by_more(name: str, squares: bool) -> None:
-    wanted, random = puzzle(name), Random(1)
+def test_no_move_of_a_random_game_lowers_a_potential_by_more() -> None:
+    wanted, random = puzzle("english/central"), Random(1)
     source, index = PotentialSource(wanted, moves=True), wanted.board.index
     words = [random.getrandbits(len(wanted.board.holes)) for _ in range(4)]
-    found = [source.to_goal([word], squares) for word in words]
-    found += [source.to_goal(words, squares), source.from_start(words[:2], squares)]
+    found = [source.to_goal([word]) for word in words]
+    found += [source.to_goal(words), source.from_start(words[:2])]
     potentials = [one for one in found if one is not None]
     assert len(potentials) > 4
     falls = 0
@@ -136,28 +123,6 @@ def test_a_certificate_by_moves_or_by_jumps_is_proved(name: str) -> None:
         heavy["potentials"][0] = {**first, "values": values}
         other = Parts({**parts.head, **heavy}, parts.forward, parts.backward)
         assert not check_bound(wanted, LowerBound(other.whole())).valid
-
-
-@pytest.mark.truth
-def test_values_of_squares_are_proved_and_leave_fewer_positions(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    wanted = puzzle("triangle-6/a1-a1")
-    monkeypatch.setitem(pool.WORDS_A_TRIAL, True, 10**9)
-    monkeypatch.setattr(pool, "LEAST_GAIN", -9.0)
-    monkeypatch.setattr(pool, "TRIALS", 1)
-    monkeypatch.setattr(pool, "WITHOUT_SQUARES", 0)
-    positions = []
-    for words in (10**9, 500):
-        monkeypatch.setattr(pool, "WORDS_A_TRIAL_OF_SQUARES", words)
-        search = BoundSearch(wanted, True, SearchLimits())
-        layers = search.run(10)
-        assert isinstance(layers, Layers)
-        bound = LowerBound(written(wanted, search, 10, layers))
-        assert any(len(area) > 4 for area in bound.bound.areas) == (words == 500)
-        assert check_bound(wanted, bound).valid
-        positions.append(bound.positions)
-    assert positions[1] < positions[0]
 
 
 def test_a_move_of_three_jumps_may_raise_it_though_none_of_its_jumps_does() -> None:

@@ -21,7 +21,6 @@ from hypothesis import strategies as st
 
 from pegplan.game.catalog import puzzle
 from pegplan.solvers.exact.arrays.goals import goal_words
-from pegplan.solvers.exact.arrays.sums import HoleSums, NeighbourSums, Windows
 from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, WordArrays, sorted_unique
 from pegplan.solvers.exact.compiled.library import (
     LEAST,
@@ -31,10 +30,8 @@ from pegplan.solvers.exact.compiled.library import (
     library,
     sorted_words,
 )
-from pegplan.solvers.exact.compiled.sums import Places
 from pegplan.solvers.exact.counts.paths import LIMB, Level, next_level
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.plans.promise import FIRST, peg_values
 
 COMPILER = shutil.which(shlex.split(os.environ.get("CC") or "cc")[0])
 # Where there is a compiler, an install has the compiled parts: without them these tests fail.
@@ -61,13 +58,9 @@ def results(name: str) -> dict[str, Any]:
     group = SymmetryGroup(words, asked.board.symmetries)
     some, chance = some_words(words), Random(0)
     level = sorted_unique(group.canonical(some))
-    near = NeighbourSums(words, peg_values(asked, FIRST[0]))
     limbs = [[chance.getrandbits(LIMB) for _ in level] for _ in range(2)]
     reached = Level(level, np.array(limbs, np.uint64))
     next_one, dead = next_level(group, reached, SearchLimits(60))
-    areas = [tuple(range(low, min(low + 9, words.size))) for low in range(0, words.size, 9)]
-    windows = Windows(words, areas)
-    weights = [chance.getrandbits(64) for _ in range(words.size)]
     return {
         "least images": level,
         "children": np.sort(group.children(level, words.forward)),
@@ -75,9 +68,6 @@ def results(name: str) -> dict[str, Any]:
         "words of the next level": next_one.words,
         "paths to them": next_one.paths,
         "dead ends": dead,
-        "places": np.stack(windows.places(some)),
-        "sums of doubles": near(some),
-        "sums of words": HoleSums(words, weights, np.uint64)(some),
     }
 
 
@@ -117,14 +107,6 @@ def test_they_give_what_numpy_gives(name: str, monkeypatch: pytest.MonkeyPatch) 
     for what, array in plain.items():
         assert np.array_equal(found[what], array), what
         assert len(np.unique(array)) > 1, what
-
-
-@needs_library
-def test_a_number_of_fewer_bits_is_refused() -> None:
-    windows = Windows(WordArrays(puzzle("english/central").board), [(0, 1)])
-    assert isinstance(windows.compiled, Places)
-    with pytest.raises(ValueError, match="numbers of 64 bits, not int32"):
-        windows.compiled.sums(np.array([1], np.uint64), np.zeros(4, np.int32))
 
 
 def test_boards_beyond_a_machine_word_do_without(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,6 @@ from math import comb
 import numpy as np
 
 from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
-from pegplan.solvers.exact.arrays.sums import HoleSums
 from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, WordArrays, sorted_unique
 
 
@@ -67,11 +66,9 @@ class GoalWords:
         """For each word, whether it satisfies the goal; the words may differ in their pegs."""
         if isinstance(self.goal, Exact | Pattern):
             return self.reached(words, 0)
-        count = self.goal.count
-        found = np.ones(len(words), bool)
+        count, found = self.goal.count, np.ones(len(words), bool)
         if count is not None:
-            pegs = HoleSums(self.words, [1] * self.words.size, np.int64)(words)
-            found = pegs == count
+            found = self.words.pegs(words).sum(axis=1) == count
         if isinstance(self.goal, Stuck):
             found &= self.words.stuck(words)
         return found

@@ -9,10 +9,10 @@ other sign: no jump increases a position's weight.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate, pairwise
+from typing import NamedTuple
 
 import numpy as np
 
@@ -42,8 +42,7 @@ class Potential:
 
     Attributes:
         unit: by how much a step lowers it at most.
-        values: of each area, one after the other: of an area, number i is that with pegs on those
-            of its holes whose bits are 1 in i.
+        values: of each area, while all its holes have pegs.
         moving: what a peg that is moving weighs more than on its hole, 0 or less; empty where the
             unit was found by looking at all moves.
     """
@@ -55,28 +54,16 @@ class Potential:
 
 @dataclass(frozen=True, eq=False)
 class Member:
-    """A potential of a pool.
-
-    Attributes:
-        firsts: where the values of each area begin, and where those of the last end.
-        at_start: what it is at the start.
-        at_goal: what it is at most at a goal position.
-    """
+    """A potential, what it is at the start, and what it is at most at a goal position."""
 
     potential: Potential
-    firsts: tuple[int, ...]
     at_start: int
     at_goal: int
 
     @cached_property
     def numbers(self) -> Array:
-        """The values of all areas, one after the other."""
+        """The values of all areas."""
         return np.array(self.potential.values, np.int64)
-
-    @property
-    def shown(self) -> float:
-        """So many moves, or more, lead from the start to the goal, by this potential alone."""
-        return (self.at_start - self.at_goal) / (self.potential.unit or 1)
 
     def allows(self, left: int, back: bool) -> int:
         """The largest potential from which so many moves may lead to the goal.
@@ -86,27 +73,22 @@ class Member:
         most = self.potential.unit * left
         return most - self.at_start if back else most + self.at_goal
 
-    def above(self, states: Array, left: int, back: bool) -> Array:
+    def above(self, full: Array, left: int, back: bool) -> Array:
         """By how many moves each word needs more than are left; above 0, the word is excluded.
 
         Args:
-            states: a row for each word, see :func:`states`.
+            full: a row for each word: of each area, whether all its holes have pegs.
         """
-        sums = self.numbers[states].sum(axis=1)
+        sums = full @ self.numbers
         excess = (-sums if back else sums) - self.allows(left, back)
         return np.asarray(excess / (self.potential.unit or 1))
-
-    def excludes(self, states: Array, left: int, back: bool) -> Array:
-        """Whether it excludes each word."""
-        return np.asarray(self.above(states, left, back) > 0)
 
     @cached_property
     def bits(self) -> int:
         """How many bits a part needs for it: 8, 16, 32 or 64."""
-        areas = [self.numbers[first:end] for first, end in pairwise(self.firsts)]
-        size = sum(int(max(some.max(), -some.min())) for some in areas)
         far = max(abs(self.at_start), abs(self.at_goal)) + self.potential.unit * MOST_LEFT
-        return next(bits for bits in PARTS if size + far < 1 << bits - 1)
+        size = far + sum(map(abs, self.potential.values))
+        return next(bits for bits in PARTS if size < 1 << bits - 1)
 
 
 class Packs:
@@ -126,8 +108,15 @@ class Packs:
             some, many = [member for member in members if member.bits == bits], 64 // bits
             self._packs += [some[low : low + many] for low in range(0, len(some), many)]
         self._highs = self._joined(lambda member: 1 << member.bits - 1)
-        rows = [np.concatenate(windows.tables(_areas(pack))) for pack in self._packs]
-        self._numbers = np.array([-row if back else row for row in rows], np.int64)
+        self._tables = [windows.tables(self._areas(pack)) for pack in self._packs]
+
+    def _areas(self, pack: Sequence[Member]) -> list[list[int]]:
+        """The joined values of each area, for each way to have pegs on it."""
+        parts = [member.numbers << member.bits * place for place, member in enumerate(pack)]
+        numbers = np.sum(parts, axis=0)
+        joined = (-numbers if self._back else numbers).tolist()
+        areas = self._windows.areas
+        return [[0] * ((1 << len(area)) - 1) + [n] for area, n in zip(areas, joined, strict=True)]
 
     def _joined(self, part: Callable[[Member], int]) -> Array:
         """For each pack a signed 64-bit number of parts."""
@@ -145,36 +134,25 @@ class Packs:
         limits = self._joined(
             lambda member: (1 << member.bits - 1) - 1 - member.allows(left, self._back)
         )
-        if (compiled := self._windows.compiled) is not None:
-            return words[compiled.kept(words, self._numbers, limits, self._highs)]
         parts = [words[:0]]
         for low in range(0, len(words), BLOCK):
             part = words[low : low + BLOCK]
             places, kept = self._windows.places(part), np.ones(len(part), bool)
-            for numbers, limit, high in zip(self._numbers, limits, self._highs, strict=True):
-                sums = total(places, self._windows.split(numbers)) + limit
-                kept &= (sums & high) == 0
+            for tables, limit, high in zip(self._tables, limits, self._highs, strict=True):
+                kept &= (total(places, tables) + limit & high) == 0
             parts.append(part[kept])
         return np.concatenate(parts)
 
 
-def _areas(pack: Sequence[Member]) -> list[Array]:
-    """The joined values of each area."""
-    numbers = np.zeros(len(pack[0].numbers), np.int64)
-    for place, member in enumerate(pack):
-        numbers += member.numbers << member.bits * place
-    return [numbers[first:end] for first, end in pairwise(pack[0].firsts)]
-
-
 def ordered(
-    members: Iterable[Member], sample: Array, left: int, back: bool
+    members: Sequence[Member], full: Array, left: int, back: bool
 ) -> tuple[list[Member], list[Member]]:
     """The members that exclude a usual share of what those before them leave; the others.
 
     Args:
-        sample: a row for each word, see :func:`states`.
+        full: of some words, see :meth:`Member.above`.
     """
-    rest = {member: member.excludes(sample, left, back) for member in members}
+    rest = {member: member.above(full, left, back) > 0 for member in members}
     order: list[Member] = []
     while rest:
         best = max(rest, key=lambda member: np.count_nonzero(rest[member]))
@@ -186,27 +164,8 @@ def ordered(
     return order, []
 
 
-def states(pegs: Array, areas: Sequence[Sequence[int]], firsts: Sequence[int]) -> Array:
-    """For each word a row: of each area, which of all values the word has.
-
-    Args:
-        pegs: a row for each word: 1 for each hole that has a peg, else 0.
-        firsts: where the values of each area begin.
-    """
-    found = [
-        first + pegs[:, area] @ (1 << np.arange(len(area)))
-        for first, area in zip(firsts, areas, strict=False)
-    ]
-    return np.stack(found, axis=1)
-
-
-@dataclass(frozen=True)
-class Slack:
-    """A pagoda function and the start's slack under it.
-
-    Attributes:
-        weights: the function's value of each hole, by index.
-    """
+class Slack(NamedTuple):
+    """A pagoda function, its value of each hole, and the start's slack under it."""
 
     slack: int
     weights: tuple[int, ...]
@@ -220,8 +179,7 @@ def pagodas(goal: GoalWords, start: int, seed: int = 0) -> list[Slack]:
     """
     if isinstance(goal.goal, Stuck):
         return []
-    found = [Slack(_slack(goal, start, weights), weights) for weights in _functions(goal, seed)]
-    return sorted(found, key=lambda one: (one.slack, one.weights))
+    return sorted(Slack(_slack(goal, start, one), one) for one in _functions(goal, seed))
 
 
 def pagoda_pruning(goal: GoalWords, functions: Sequence[Slack]) -> Pruning | None:
@@ -229,16 +187,15 @@ def pagoda_pruning(goal: GoalWords, functions: Sequence[Slack]) -> Pruning | Non
 
     It rests on the goal alone.
     """
-    holes = [(hole,) for hole in range(goal.words.size)]
-    firsts = tuple(accumulate((2 for _ in holes), initial=0))
     members = []
     for one in [one for one in functions if one.slack >= 0][:FUNCTIONS]:
-        values = tuple(value for weight in one.weights for value in (0, -weight))
         least = _least(goal, one.weights)
-        members.append(Member(Potential(0, values), firsts, -least - one.slack, -least))
+        values = tuple(-weight for weight in one.weights)
+        members.append(Member(Potential(0, values), -least - one.slack, -least))
     if not members:
         return None
-    return Pruning(goal.keeping, Packs(Windows(goal.words, holes), members).keep)
+    windows = Windows(goal.words, [(hole,) for hole in range(goal.words.size)])
+    return Pruning(goal.keeping, Packs(windows, members).keep)
 
 
 def _functions(goal: GoalWords, seed: int) -> set[tuple[int, ...]]:
@@ -272,8 +229,5 @@ def _least(goal: GoalWords, weights: tuple[int, ...]) -> int:
 
 
 def _slack(goal: GoalWords, start: int, weights: tuple[int, ...]) -> int:
-    return _weight(start, weights) - _least(goal, weights)
-
-
-def _weight(word: int, weights: tuple[int, ...]) -> int:
-    return sum(weight for hole, weight in enumerate(weights) if word >> hole & 1)
+    weight = sum(weight for hole, weight in enumerate(weights) if start >> hole & 1)
+    return weight - _least(goal, weights)

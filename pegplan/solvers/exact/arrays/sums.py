@@ -7,13 +7,12 @@ have a table together, the *window*.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from pegplan.solvers.exact.arrays.words import Array, WordArrays
-from pegplan.solvers.exact.compiled.sums import Places
 from pegplan.theory.area_states import Area
 
 WIDTH = 13
@@ -24,7 +23,7 @@ class Windows:
     """The windows of a board, for some areas of at most :data:`WIDTH` holes each."""
 
     def __init__(self, words: WordArrays, areas: Sequence[Area]) -> None:
-        self.words = words
+        self.words, self.areas = words, areas
         unions: list[set[int]] = []
         members: list[list[int]] = []
         for k in sorted(range(len(areas)), key=lambda k: (-len(areas[k]) // 4, areas[k])):
@@ -39,77 +38,44 @@ class Windows:
             unions[window].update(areas[k])
             members[window].append(k)
         self._holes = [sorted(union) for union in unions]
-        self._runs = [self._run_masks(holes) for holes in self._holes]
-        self.compiled = Places.of(
-            self._runs, [1 << len(holes) for holes in self._holes], words.size
-        )
         # For each window: its areas, by number, and the state of each for each place.
         self._states = [
-            [(k, _gathered(np.arange(1 << len(holes)), map(holes.index, areas[k]))) for k in some]
+            [(k, self._states_of(k, holes)) for k in some]
             for holes, some in zip(self._holes, members, strict=True)
         ]
 
+    def _states_of(self, k: int, holes: Sequence[int]) -> Array:
+        places, states = np.arange(1 << len(holes)), np.zeros(1 << len(holes), np.uint16)
+        for bit, hole in enumerate(self.areas[k]):
+            states |= ((places >> holes.index(hole) & 1) << bit).astype(np.uint16)
+        return states
+
     def places(self, words: Array) -> list[Array]:
-        """Where each word is in each table."""
-        if self.compiled is not None:
-            return list(self.compiled.of_each(words))
-        return [self._place(words, runs) for runs in self._runs]
+        """Where each word is in each table: bit i is the peg on the i-th hole of the window."""
+        scalar, found = self.words.scalar, []
+        for holes in self._holes:
+            places, done = np.zeros(len(words), self.words.dtype), 0
+            while done < len(holes):  # a run of neighbouring bits at a time
+                run = next(n for n in range(1, len(holes) + 1) if holes[done] + n not in holes)
+                mask = scalar((1 << run) - 1 << done)
+                places |= words >> scalar(holes[done] - done) & mask
+                done += run
+            found.append(places.astype(np.intp))
+        return found
 
     def tables(self, numbers: Sequence[Any], dtype: Any = np.int64) -> list[Array]:
         """Tables for the :meth:`places`, to be added up by :func:`total`.
 
         Args:
-            numbers: of each area; empty for one whose numbers are all 0.
+            numbers: of each area.
         """
         found = []
         for holes, some in zip(self._holes, self._states, strict=True):
             table = np.zeros(1 << len(holes), dtype)
             for k, states in some:
-                if len(numbers[k]):
-                    table += np.array(numbers[k], dtype)[states]
+                table += np.array(numbers[k], dtype)[states]
             found.append(table)
         return found
-
-    def split(self, numbers: Array) -> list[Array]:
-        """The tables that were joined, one after the other."""
-        return np.split(numbers, np.cumsum([1 << len(holes) for holes in self._holes])[:-1])
-
-    def adder(self, numbers: Sequence[Any], dtype: Any) -> Callable[[Array], Array]:
-        """A function that gives the sum for each word.
-
-        Args:
-            numbers: of each area, as for :meth:`tables`.
-            dtype: of the sums, of 64 bits.
-        """
-        tables, compiled = self.tables(numbers, dtype), self.compiled
-        if compiled is None:
-            return lambda words: total(self.places(words), tables)
-        joined = np.concatenate(tables)
-        return lambda words: compiled.sums(words, joined)
-
-    def _run_masks(self, holes: Sequence[int]) -> list[tuple[Any, Any]]:
-        """For each run of neighbouring bits: how far it moves down, and where it is then."""
-        scalar, found, done = self.words.scalar, [], 0
-        while done < len(holes):
-            run = next(n for n in range(1, len(holes) + 1) if holes[done] + n not in holes)
-            found.append((scalar(holes[done] - done), scalar((1 << run) - 1 << done)))
-            done += run
-        return found
-
-    def _place(self, words: Array, runs: Sequence[tuple[Any, Any]]) -> Array:
-        """The pegs on some holes, given by their runs: bit i is the peg on the i-th of them."""
-        found = np.zeros(len(words), self.words.dtype)
-        for shift, mask in runs:
-            found |= (words >> shift) & mask
-        return found.astype(np.intp)
-
-
-def _gathered(words: Array, bits: Any) -> Array:
-    """The state of an area, given by its bits, in each of some words."""
-    found = np.zeros(len(words), np.uint16)
-    for place, bit in enumerate(bits):
-        found |= ((words >> bit & 1) << place).astype(np.uint16)
-    return found
 
 
 def total(places: Sequence[Array], tables: Sequence[Array]) -> Array:
@@ -118,18 +84,6 @@ def total(places: Sequence[Array], tables: Sequence[Array]) -> Array:
     for place, table in zip(places[1:], tables[1:], strict=True):
         sums += table.take(place)
     return sums
-
-
-class HoleSums:
-    """Adds up a value for each peg of a word, by table lookup."""
-
-    def __init__(self, words: WordArrays, values: Sequence[Any], dtype: Any) -> None:
-        windows = Windows(words, [(hole,) for hole in range(words.size)])
-        self._sums = windows.adder([(0, value) for value in values], dtype)
-
-    def __call__(self, words: Array) -> Array:
-        """The sum for each word."""
-        return self._sums(words)
 
 
 class NeighbourSums:
@@ -147,7 +101,7 @@ class NeighbourSums:
             [board.index[other] for other in board.neighbours[hole]][: WIDTH - 1]
             for hole in board.holes
         ]
-        areas = [(hole, *others) for hole, others in enumerate(near)]
+        self._windows = Windows(words, [(hole, *others) for hole, others in enumerate(near)])
         numbers = [
             [
                 of[(state >> 1).bit_count()] if state & 1 else 0.0
@@ -155,8 +109,8 @@ class NeighbourSums:
             ]
             for of, others in zip(values, near, strict=True)
         ]
-        self._sums = Windows(words, areas).adder(numbers, float)
+        self._tables = self._windows.tables(numbers, float)
 
     def __call__(self, words: Array) -> Array:
         """The sum for each word."""
-        return self._sums(words)
+        return total(self._windows.places(words), self._tables)

@@ -17,8 +17,7 @@ from numpy.typing import NDArray
 from pegplan.game.bitwords import BitWords, MaskedJump, permuted
 from pegplan.game.board import Symmetry
 from pegplan.solvers.exact.arrays.threads import in_threads
-from pegplan.solvers.exact.compiled.images import Images
-from pegplan.solvers.exact.compiled.library import sorted_words
+from pegplan.solvers.exact.compiled.library import Images, sorted_words
 from pegplan.theory.symmetry import stabiliser
 
 Array = NDArray[Any]
@@ -26,8 +25,6 @@ Array = NDArray[Any]
 
 BLOCK = 1 << 15
 """How many words are expanded at a time; their images fit in the processor's cache."""
-
-_TABLE_BITS = 12
 
 
 @dataclass(frozen=True)
@@ -85,43 +82,23 @@ class SymmetryGroup:
     def __init__(self, words: WordArrays, symmetries: Sequence[Symmetry]) -> None:
         self.words = words
         self.symmetries = tuple(symmetries)
-        size = words.size
-        chunks = -(-size // _TABLE_BITS)
-        self._width = -(-size // chunks)
-        self._tables = [self._table(symmetry) for symmetry in self.symmetries[1:]]
-        self.compiled = Images.of(self.symmetries[1:], size)
+        self._tables = _tables(words, self.symmetries[1:])
+        self._changes = dict[int, Array]()
+        self.compiled = Images.of(self.symmetries[1:], self._tables, words.size)
 
     @property
     def order(self) -> int:
         """How many symmetries."""
         return len(self.symmetries)
 
-    def _table(self, symmetry: Symmetry) -> list[Array]:
-        """For each chunk of a word's bits, the image of each value of that chunk."""
-        tables = []
-        for low in range(0, self.words.size, self._width):
-            table = np.zeros(1, self.words.dtype)
-            for bit in range(low, min(low + self._width, self.words.size)):
-                image = self.words.scalar(1 << symmetry[bit])
-                table = np.concatenate([table, table | image])
-            tables.append(table)
-        return tables
-
     def images(self, words: Array) -> Array:
         """Every image of every word: shape (order, number of words); row 0 is ``words``."""
         images = np.empty((self.order, len(words)), self.words.dtype)
         images[0] = words
-        if self.order == 1:
-            return images
-        mask = self.words.scalar((1 << self._width) - 1)
-        chunks = [
-            ((words >> self.words.scalar(low)) & mask).astype(np.intp)
-            for low in range(0, self.words.size, self._width)
-        ]
-        for row, tables in zip(images[1:], self._tables, strict=True):
-            row[:] = tables[0].take(chunks[0])
-            for table, chunk in zip(tables[1:], chunks[1:], strict=True):
-                row |= table.take(chunk)
+        images[1:] = 0
+        for byte in range(self._tables.shape[1]):
+            places = words >> self.words.scalar(8 * byte) & self.words.scalar(255)
+            images[1:] |= self._tables[:, byte].take(places.astype(np.intp), axis=1)
         return images
 
     def canonical(self, words: Array) -> Array:
@@ -130,11 +107,12 @@ class SymmetryGroup:
             return words
         if self.compiled is not None:
             return self.compiled.least(words)
-        parts = [
-            np.minimum.reduce(self.images(words[low : low + BLOCK]), axis=0)
-            for low in range(0, len(words), BLOCK)
-        ]
-        return parts[0] if len(parts) == 1 else np.concatenate(parts)
+        return np.concatenate(
+            [
+                np.minimum.reduce(self.images(words[low : low + BLOCK]), axis=0)
+                for low in range(0, len(words), BLOCK)
+            ]
+        )
 
     def canonical_word(self, word: int) -> int:
         """The least image of one word."""
@@ -154,39 +132,35 @@ class SymmetryGroup:
         """The canonical words after one step from those of a block, each once, in no order."""
         if self.compiled is not None:
             return self.compiled.children(words, steps)
-        found = [each for each, _, _ in self.expand(words, steps)]
+        found = [each for each, _ in self.expand(words, steps)]
         return sorted_unique(np.concatenate([words[:0], *found]))
 
-    def expand(
-        self, words: Array, steps: Sequence[MaskedJump]
-    ) -> Iterator[tuple[Array, Array, int]]:
-        """Canonical children of at most a block of words, step by step.
+    def expand(self, words: Array, steps: Sequence[MaskedJump]) -> Iterator[tuple[Array, Array]]:
+        """For each step, the canonical children of at most a block of words, and their parents.
 
         An image of a child is the parent's image with the images of the step's three holes
         inverted. So images are looked up once for each parent, not for each child.
-
-        Yields:
-            for each step that is possible in some word: the children, the indices of their
-            parents in ``words``, and the index of the step in ``steps``.
         """
         images = self.images(words)
-        for number, step in enumerate(steps):
+        for step in steps:
             parents = np.flatnonzero(self.words.possible(words, step))
             if parents.size:
                 children = images.take(parents, axis=1)
-                children ^= self._change_images(step.change)
-                yield np.minimum.reduce(children, axis=0), parents, number
+                if step.change not in self._changes:
+                    changes = [permuted(step.change, symmetry) for symmetry in self.symmetries]
+                    self._changes[step.change] = self.words.array(changes)[:, None]
+                children ^= self._changes[step.change]
+                yield np.minimum.reduce(children, axis=0), parents
 
-    @cached_property
-    def _changes(self) -> dict[int, Array]:
-        return {}
 
-    def _change_images(self, change: int) -> Array:
-        found = self._changes.get(change)
-        if found is None:
-            images = [permuted(change, symmetry) for symmetry in self.symmetries]
-            found = self._changes[change] = self.words.array(images)[:, None]
-        return found
+def _tables(words: WordArrays, symmetries: Sequence[Symmetry]) -> Array:
+    """For each symmetry, and each byte of a word, the image of each value of that byte."""
+    values = np.arange(256)
+    tables = np.zeros((len(symmetries), -(-words.size // 8), 256), words.dtype)
+    for table, symmetry in zip(tables, symmetries, strict=True):
+        for bit, image in enumerate(symmetry):
+            table[bit // 8, values >> bit % 8 & 1 == 1] |= words.scalar(1 << image)
+    return tables
 
 
 def sorted_unique(words: Array) -> Array:

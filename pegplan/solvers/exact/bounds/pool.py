@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import accumulate
 
 import numpy as np
 
 from pegplan.solvers.exact.arrays.goals import GoalWords
 from pegplan.solvers.exact.arrays.levels import Pruning
-from pegplan.solvers.exact.arrays.pruning import Member, Packs, Potential, ordered, states
+from pegplan.solvers.exact.arrays.pruning import Member, Packs, Potential, ordered
 from pegplan.solvers.exact.arrays.sums import Windows
 from pegplan.solvers.exact.arrays.words import Array
 from pegplan.solvers.exact.bounds.potentials import PotentialSource
@@ -19,13 +18,6 @@ TRIALS = 150
 WORDS_A_TRIAL = {True: 2_000, False: 15_000}
 """One potential is tried for so many words of a level; on smaller ones a trial does not pay. With
 more trials, for certificates, a search takes up to three times as long and leaves half as many."""
-WORDS_A_TRIAL_OF_SQUARES = 20_000
-"""The same of potentials with values of squares, which take seconds each."""
-WITHOUT_SQUARES = 150
-"""So many potentials come first: a search that needs no more is over before squares would pay."""
-LEAST_GAIN = 0.25
-"""Squares are of use where they show that the start needs so many moves more than weights show. On
-Wiegleb's board these are 0.3 to 0.9; on the English, European, 6×6 and diamond boards below 0.2."""
 NEAREST = 10
 """A trial begins with the mean of so many similar positions."""
 STEPS = 4
@@ -36,9 +28,9 @@ NEARLY = -0.5, 0.3
 MOST_NEARLY = 200
 SAMPLE = 3_000
 """So many positions show how much a potential prunes."""
-LEAST_PRUNED = {False: 0.002, True: 0.01}
-"""A potential that prunes a smaller share of the sample is not kept. True: one of squares."""
-MISSES = {False: 10, True: 3}
+LEAST_PRUNED = 0.002
+"""A potential that prunes a smaller share of the sample is not kept."""
+MISSES = 10
 """After so many trials in a row without a potential that is kept, a level gets no more."""
 MOST_POTENTIALS = 700
 
@@ -48,7 +40,6 @@ class Pool:
 
     Attributes:
         members: the potentials, in the order in which they were found.
-        windows: of the areas that have values.
         group: the symmetries that leave the start and the goal as they are.
 
     Args:
@@ -60,13 +51,11 @@ class Pool:
         self.group = goal.group(start)
         self._words_a_trial = WORDS_A_TRIAL[certified]
         self.source = PotentialSource(goal.puzzle, moves)
-        self.windows = Windows(self.words, self.source.areas)
-        self._firsts = (0, *accumulate(1 << len(area) for area in self.source.areas))
+        self._windows = Windows(self.words, self.source.areas)
         self.members: list[Member] = []
         self._packs: dict[bool, tuple[Packs, Packs]] = {}
         self._known: set[Potential] = set()
         self._random = np.random.default_rng(0)
-        self._squares: bool | None = None  # whether they are of use; None: not tried
         first = self._member(self.source.to_goal([start]))
         if first is not None:
             self._add(first)
@@ -98,71 +87,39 @@ class Pool:
         for packs in self._packed(words, left, back):
             words = packs.keep(words, left)
         self._packs.pop(back, None)
-        large = len(words) >= WORDS_A_TRIAL_OF_SQUARES
-        if large and len(self.members) >= WITHOUT_SQUARES and self._squares_are_of_use():
-            words = self._tried(words, left, back, True, check)
-        return self._tried(words, left, back, False, check)
-
-    def _squares_are_of_use(self) -> bool:
-        """Whether they show more of the start; found out once."""
-        if self._squares is None:
-            first = self.members[0] if self.members and self.source.squares else None
-            other = first and self._member(self.source.to_goal([self.start], squares=True))
-            self._squares = bool(first and other and other.shown - first.shown >= LEAST_GAIN)
-            if self._squares and other:
-                self._add(other)
-        return self._squares
-
-    def _tried(
-        self, words: Array, left: int, back: bool, squares: bool, check: Callable[[], None]
-    ) -> Array:
-        """Add potentials of one of the two programs; returns the words that none excludes."""
-        each = WORDS_A_TRIAL_OF_SQUARES if squares else self._words_a_trial
-        trials = min(TRIALS, len(words) // each)
-        some = self._some(words, SAMPLE if trials else 0)
-        sample = self.states(some)
-        missed = 0
+        trials = min(TRIALS, len(words) // self._words_a_trial)
+        some, missed = self._some(words, SAMPLE if trials else 0), 0
         for _ in range(trials):
-            if (
-                len(some) < NEAREST
-                or len(self.members) >= MOST_POTENTIALS
-                or missed >= MISSES[squares]
-            ):
+            if len(some) < NEAREST or len(self.members) >= MOST_POTENTIALS or missed >= MISSES:
                 break
             check()
-            member, share = self._trial(some, sample, left, back, squares)
-            if member is not None and share >= LEAST_PRUNED[squares]:
+            member, share = self._trial(some, left, back)
+            if member is not None and share >= LEAST_PRUNED:
                 missed = 0
                 self._add(member)
-                words = Packs(self.windows, [member], back).keep(words, left)
+                words = Packs(self._windows, [member], back).keep(words, left)
                 some = self._some(words, SAMPLE)
-                sample = self.states(some)
             else:
                 missed += 1
         return words
 
-    def _trial(
-        self, words: Array, states: Array, left: int, back: bool, squares: bool
-    ) -> tuple[Member | None, float]:
+    def _trial(self, words: Array, left: int, back: bool) -> tuple[Member | None, float]:
         """A potential that excludes many of these words, and what share of them.
 
         The best potential for the mean of some positions excludes few of them by much, so what it
         gains at one is of no use at others. So the mean is taken of positions that are nearly, or
         just, excluded, step by step (the *concave-convex procedure* of Yuille and Rangarajan 2003).
-
-        Args:
-            states: a row for each word, see :meth:`states`.
         """
         best = self.source.from_start if back else self.source.to_goal
-        pegs = self.words.pegs(words)
+        pegs, full = self.words.pegs(words), self.full(words)
         apart = np.abs(pegs - pegs[self._random.integers(len(words))]).sum(axis=1)
         group = np.argsort(apart, kind="stable")[:NEAREST]
         found, most = None, 0
         for _ in range(STEPS):
-            member = self._member(best([int(word) for word in words[group]], squares))
+            member = self._member(best([int(word) for word in words[group]]))
             if member is None:
                 break
-            above = member.above(states, left, back)
+            above = member.above(full, left, back)
             if (excluded := int(np.count_nonzero(above > 0))) > most:
                 found, most = member, excluded
             near = np.flatnonzero((above > NEARLY[0]) & (above <= NEARLY[1]))
@@ -177,16 +134,18 @@ class Pool:
             return words
         return np.asarray(words[self._random.integers(0, len(words), number)])
 
-    def states(self, words: Array) -> Array:
-        """For each word a row: of each area, which of all values the word has."""
-        return states(self.words.pegs(words), self.source.areas, self._firsts)
+    def full(self, words: Array) -> Array:
+        """A row for each word: of each area, whether all its holes have pegs."""
+        pegs = self.words.pegs(words) > 0
+        return np.stack([pegs[:, area].all(axis=1) for area in self.source.areas], axis=1)
 
     def _packed(self, words: Array, left: int, back: bool) -> tuple[Packs, Packs]:
         """Packs of the potentials that exclude much of a sample of these words; those of others."""
         if back not in self._packs:
-            sample = self.states(self._some(words, SAMPLE))
+            sample = self.full(self._some(words, SAMPLE))
             usual, others = ordered(self.members, sample, left, back)
-            self._packs[back] = Packs(self.windows, usual, back), Packs(self.windows, others, back)
+            packs = Packs(self._windows, usual, back), Packs(self._windows, others, back)
+            self._packs[back] = packs
         return self._packs[back]
 
     def _add(self, member: Member) -> None:
@@ -198,30 +157,20 @@ class Pool:
         """None for a potential that is known."""
         if potential is None or potential in self._known:
             return None
-        return Member(potential, self._firsts, self._at_start(potential), self._at_goal(potential))
-
-    def _at_start(self, potential: Potential) -> int:
-        states = self.states(self.words.array([self.start]))[0]
-        return sum(potential.values[state] for state in states)
+        full = self.full(self.words.array([self.start]))[0]
+        at_start = sum(value for value, its in zip(potential.values, full, strict=True) if its)
+        return Member(potential, at_start, self._at_goal(potential))
 
     def _at_goal(self, potential: Potential) -> int:
         """A number that the potential of no goal position exceeds."""
-        puzzle = self.goal.puzzle
-        index, count, size = puzzle.board.index, puzzle.goal_count, self.words.size
-        free = {index[hole] for hole in puzzle.goal_free}
-        pegged = {index[hole] for hole in puzzle.goal_pegged}
-        ones = sorted((potential.values[2 * hole + 1] for hole in free), reverse=True)
+        puzzle, index = self.goal.puzzle, self.words.board.index
+        count, size, values = puzzle.goal_count, self.words.size, potential.values
+        room = {index[hole] for hole in puzzle.goal_free | puzzle.goal_pegged}
+        ones = sorted((values[index[hole]] for hole in puzzle.goal_free), reverse=True)
         total = sum(one for one in ones if one > 0) if count is None else sum(ones[:count])
-        total += sum(potential.values[2 * hole + 1] for hole in pegged)
+        total += sum(values[index[hole]] for hole in puzzle.goal_pegged)
         most = size if count is None else count
-        for first, area in zip(self._firsts[size:], self.source.areas[size:], strict=False):
-            total += max(
-                potential.values[first + state]
-                for state in range(1 << len(area))
-                if state.bit_count() <= most
-                and all(
-                    hole in free or (hole in pegged) == bool(state >> place & 1)
-                    for place, hole in enumerate(area)
-                )
-            )
-        return total
+        sets = zip(self.source.areas[size:], values[size:], strict=True)
+        return total + sum(
+            max(0, value) for some, value in sets if room >= {*some} and len(some) <= most
+        )

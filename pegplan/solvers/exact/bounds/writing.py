@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from itertools import accumulate, pairwise
 
 import numpy as np
 
@@ -49,16 +48,16 @@ def _potentials(
     """
     found = search.pool.potentials
     areas = [[names[hole] for hole in area] for area in search.pool.source.areas]
-    firsts = [0, *accumulate(1 << len(area) for area in areas)]
+    board = len(areas)
     values = [
-        [[-n for n in one.values[first:end]] for first, end in pairwise(firsts)] for one in found
+        [[0] * ((1 << len(area)) - 1) + [-n] for area, n in zip(areas, one.values, strict=True)]
+        for one in found
     ]
     if any(one.moving for one in found):
         areas += [[f"moving {name}"] for name in names]
         for rows, one in zip(values, found, strict=True):
-            weights = [one.values[2 * hole + 1] + more for hole, more in enumerate(one.moving)]
+            weights = [one.values[hole] + more for hole, more in enumerate(one.moving)]
             rows += [[0, -weight] for weight in weights] or [[0, 0]] * len(names)
-    board = len(firsts) - 1
     used = [k for k in range(len(areas)) if k >= board or any(any(rows[k]) for rows in values)]
     return [areas[k] for k in used], [
         {"unit": one.unit, "values": [rows[k] for k in used]}

@@ -94,7 +94,7 @@ def _batch(group: SymmetryGroup, words: Array, paths: Array, dead: Array) -> tup
         return _sum_by_word(found, np.arange(len(found)), sums, group.words.size)
     children, parents = [words[:0]], [np.empty(0, np.int64)]
     for low in range(0, len(words), BLOCK):
-        for found, places, _ in group.expand(words[low : low + BLOCK], group.words.forward):
+        for found, places in group.expand(words[low : low + BLOCK], group.words.forward):
             children.append(found)
             parents.append(places + low)
     sources = np.concatenate(parents)
