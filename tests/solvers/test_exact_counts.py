@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import errno
-import os
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 from helpers.drawn_puzzles import puzzles
 from helpers.exact_facts import facts, puzzle_of
@@ -21,9 +18,8 @@ from pegplan.game import catalog
 from pegplan.game.puzzle import Pattern, Puzzle, Stuck
 from pegplan.game.simulator import after, fault
 from pegplan.solvers.exact.arrays.words import WordArrays
-from pegplan.solvers.exact.counts import counts
 from pegplan.solvers.exact.counts.counts import count_here
-from pegplan.solvers.exact.counts.paths import Level, first_level, next_level
+from pegplan.solvers.exact.counts.paths import first_level, next_level
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.plans.fewest import fewest_jumps
 from pegplan.solvers.outcome import Status
@@ -186,21 +182,6 @@ def test_a_count_leaves_nothing_and_reads_nothing(
     monkeypatch.setattr(tempfile, "tempdir", None)
     assert pegplan.count("triangle-4/a2-b2").solutions == 14
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_full_disk_ends_a_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(self: object, file: object) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    class Words(np.ndarray[Any, Any]):
-        tofile = full
-
-    monkeypatch.setattr(counts, "first_level", lambda group, start: Level(
-        np.array([start], np.uint64).view(Words), np.ones((1, 1), np.uint64)
-    ))  # fmt: skip
-    with pytest.raises(Stop, match="no room on the disk: No space left on device") as stop:
-        count_here(catalog.puzzle("triangle-4/a2-b2"))
-    assert stop.value.status is Status.MEMOUT
 
 
 def test_a_limit_ends_a_count() -> None:

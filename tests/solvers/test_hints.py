@@ -23,6 +23,7 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.proofs.certificate import check
+from pegplan.solvers.exact.arrays.pruning import pagoda_pruning, pagodas
 from pegplan.solvers.exact.hints import worker
 from pegplan.solvers.exact.hints.hints import Hint, Hints
 from pegplan.solvers.exact.hints.search import WHOLE, HintSearch
@@ -222,7 +223,7 @@ def test_no_image_of_a_position_that_can_be_won_is_pruned() -> None:
         for _ in range(200):  # jumps backward from the goal, to a corner
             changes = [step.change for step, _ in words.plays(word, words.backward)]
             word ^= min(changes, key=lambda change: (change & ~word) * rng.random())
-        pruning = search.pruning_after(word)
+        pruning = pagoda_pruning(search.goal, pagodas(search.goal, word))
         images = words.array(permuted(word, symmetry) for symmetry in search.group.symmetries)
         if pruning is not None:
             weighed += 1

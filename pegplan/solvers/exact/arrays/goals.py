@@ -50,26 +50,26 @@ class GoalWords:
             return self.pegged.bit_count()
         return self.goal.count or 0
 
-    def reached(self, words: Array, pegs: int) -> Array:
-        """For each of these words of ``pegs`` pegs, whether it satisfies the goal."""
+    def allows(self, pegs: int) -> bool:
+        """Whether goal positions may have so many pegs."""
+        if isinstance(self.goal, Exact | Pattern):
+            return 0 <= pegs - self.pegged.bit_count() <= self.free.bit_count()
+        return self.goal.count in (None, pegs)
+
+    def reached(self, words: Array, pegs: int | None = None) -> Array:
+        """For each word, whether it satisfies the goal.
+
+        Args:
+            pegs: how many each of the words has; None where they differ.
+        """
         goal = self.goal
         if isinstance(goal, Exact | Pattern):
             care = self.words.scalar(self.words.full ^ self.free)
             return np.asarray((words & care) == self.words.scalar(self.pegged))
-        if goal.count is not None and goal.count != pegs:
-            return np.zeros(len(words), bool)
-        if isinstance(goal, Pegs):
-            return np.ones(len(words), bool)
-        return self.words.stuck(words)
-
-    def reached_any(self, words: Array) -> Array:
-        """For each word, whether it satisfies the goal; the words may differ in their pegs."""
-        if isinstance(self.goal, Exact | Pattern):
-            return self.reached(words, 0)
-        count, found = self.goal.count, np.ones(len(words), bool)
-        if count is not None:
-            found = self.words.pegs(words).sum(axis=1) == count
-        if isinstance(self.goal, Stuck):
+        found = np.ones(len(words), bool)
+        if goal.count is not None:
+            found &= (self.words.pegs(words).sum(axis=1) if pegs is None else pegs) == goal.count
+        if isinstance(goal, Stuck) and found.any():
             found &= self.words.stuck(words)
         return found
 

@@ -17,7 +17,7 @@ from pegplan.solvers.exact.limits import SearchLimits
 
 MANY = 16 * BLOCK
 """From so many words at most one thread makes the next ones and sorts them."""
-RANGE = 1 << 19
+RANGE = 1 << 18
 """About so many words of sorted arrays are merged at a time."""
 SAMPLE = 1 << 5
 """So many words of a sample are between two bounds."""
@@ -160,21 +160,26 @@ def children(
 
 
 def _merged(parts: list[Array]) -> Array:
-    """The words of some sorted arrays, sorted, each once; the arrays are taken from the list.
-
-    The words from one bound up to the next are sorted by themselves.
-    """
-    sample = np.sort(np.concatenate([part[:: RANGE // SAMPLE] for part in parts]))
-    bounds = sample[SAMPLE::SAMPLE]
-    cuts = [[0, *np.searchsorted(part, bounds), len(part)] for part in parts]
+    """The words of some sorted arrays, sorted, each once; the arrays are taken from the list."""
+    cuts = ranges(parts)
 
     def between(number: int) -> Array:
-        some = [part[at[number] : at[number + 1]] for part, at in zip(parts, cuts, strict=True)]
+        some = [part[at] for part, at in zip(parts, cuts[number], strict=True)]
         return sorted_unique(np.concatenate(some))
 
-    pieces = list(in_threads(between, range(len(bounds) + 1)))
+    pieces = list(in_threads(between, range(len(cuts))))
     parts.clear()
     return np.concatenate(pieces)
+
+
+def ranges(parts: Sequence[Array]) -> list[list[slice]]:
+    """Ranges of some sorted arrays, from one bound up to the next: for each a slice of each array.
+
+    What is merged of a range fits in the processor's cache.
+    """
+    sample = np.sort(np.concatenate([part[:: RANGE // SAMPLE] for part in parts]))
+    cuts = [[0, *np.searchsorted(part, sample[SAMPLE::SAMPLE]), len(part)] for part in parts]
+    return [[slice(*cut[n : n + 2]) for cut in cuts] for n in range(len(cuts[0]) - 1)]
 
 
 def holds(level: Array, word: int) -> bool:

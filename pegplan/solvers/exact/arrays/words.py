@@ -176,14 +176,6 @@ def sorted_unique(words: Array) -> Array:
     return words[keep]
 
 
-def in_order(words: Array) -> Array:
-    """The words in increasing order; sorts its argument in place."""
-    found = sorted_words(words, once=False)
-    if found is None:
-        words.sort()
-    return words if found is None else found
-
-
 def contains(table: Array, words: Array) -> Array:
     """For each word, whether the sorted ``table`` holds it."""
     if not len(table):

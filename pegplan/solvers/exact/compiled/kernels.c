@@ -158,9 +158,8 @@ size_t pegplan_count(const word *able, size_t bytes, size_t sets, const word *wo
     return many;
 }
 
-/* Sort words by their bytes from the lowest one up; how many.
- * spare: as many words. once: keep each word once. */
-size_t pegplan_sorted(word *words, size_t count, word *spare, size_t once)
+/* Sort words by their bytes from the lowest one up, each once; how many. spare: as many words. */
+size_t pegplan_sorted(word *words, size_t count, word *spare)
 {
     enum { BYTES = sizeof(word) };
     size_t ends[BYTES][256] = {{0}};
@@ -186,7 +185,7 @@ size_t pegplan_sorted(word *words, size_t count, word *spare, size_t once)
     size_t many = 0;
     for (size_t i = 0; i < count; i++) {
         word it = from[i];
-        if (!once || many == 0 || words[many - 1] != it)
+        if (many == 0 || words[many - 1] != it)
             words[many++] = it;
     }
     return many;

@@ -54,18 +54,15 @@ def _loaded() -> ctypes.CDLL | None:
     return None
 
 
-def sorted_words(words: Array, once: bool = True) -> Array | None:
+def sorted_words(words: Array) -> Array | None:
     """Words in increasing order, each once; None where numpy has to do.
 
     Sorts its argument in place, and takes as much memory again.
-
-    Args:
-        once: otherwise a word is there as often as before.
     """
     compiled = library(WORD_BITS) if words.dtype == np.uint64 else None
     if compiled is None or not LEAST <= len(words) <= MOST or not words.flags.c_contiguous:
         return None
-    many: int = _call(compiled.pegplan_sorted, words, len(words), np.empty_like(words), once)
+    many: int = _call(compiled.pegplan_sorted, words, len(words), np.empty_like(words))
     return words[:many] if 2 * many > len(words) else words[:many].copy()
 
 

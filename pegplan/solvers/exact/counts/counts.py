@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from tempfile import TemporaryFile
-from typing import IO, Any, NamedTuple
+from functools import partial
+from typing import Any
 
 import numpy as np
 
-from pegplan.game.puzzle import Pattern, Puzzle, Stuck
+from pegplan.game.puzzle import Puzzle, Stuck
 from pegplan.solvers.exact.arrays.goals import GoalWords, goal_words
 from pegplan.solvers.exact.arrays.levels import children
 from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
 from pegplan.solvers.exact.counts.paths import Level, first_level, next_level
-from pegplan.solvers.exact.limits import SearchLimits, Stop, peak_mb
-from pegplan.solvers.outcome import Status
+from pegplan.solvers.exact.limits import SearchLimits, peak_mb
 
 
 @dataclass(frozen=True)
@@ -76,135 +75,65 @@ def count_here(
 ) -> Counts:
     """Count everything reachable from a puzzle's start, in this process.
 
-    Two levels are in memory, and the words of the others in a file without a name, so that nothing
-    is left of them however the process ends.
-
     Args:
         progress: called with a line of text that says how far the count has got.
 
     Raises:
-        Stop: a limit ended the count, or the disk is full.
+        Stop: a limit ended the count.
     """
     limits = limits or SearchLimits()
     goal = goal_words(puzzle)
     start = goal.words.word(puzzle.start)
     group, pegs = goal.words.stabiliser(start), start.bit_count()
-    with TemporaryFile() as file:
-        levels = _Levels(file)
-        records = _reachable(goal, group, start, limits, progress, levels)
-        wins = _winning(goal, group, start, limits, progress, levels)
-        last = levels.words(len(records) - 1)
-    ended = [jump for jump, record in enumerate(records) if record.dead]
-    finishes: set[int] = set()
-    if pegs - len(records) + 1 == 1:
-        finishes = {int(word) for word in group.images(last).ravel()}
-    solutions = None
-    if isinstance(puzzle.goal, Stuck) or puzzle.n_jumps is not None:
-        solutions = sum(record.solutions for record in records)
+    levels, level = list[Array](), first_level(group, start)
+    per_jump, symmetric, dead_ends = list[int](), list[int](), dict[int, int]()
+    games = solutions = 0
+    while len(level.words):
+        levels.append(level.words)
+        text = _how_far("reachable", levels, pegs, len(level.words))
+        after, dead = next_level(group, level, limits, partial(_say, progress, text))
+        left, sizes = pegs + 1 - len(levels), group.orbit_sizes(level.words)
+        per_jump.append(int(sizes.sum()))
+        symmetric.append(_classes(goal, group, level.words))
+        if dead.any():
+            dead_ends = {left: int(sizes[dead].sum()), **dead_ends}
+        games += level.count(dead)
+        solutions += _solutions(goal, group, level, dead, left)
+        level = after
+    fewest = pegs + 1 - len(levels)
+    finishes = {int(word) for word in group.images(levels[-1]).ravel()} if fewest == 1 else set()
+    wins = _winning(goal, group, start, limits, progress, levels)
+    counted = isinstance(puzzle.goal, Stuck) or puzzle.n_jumps is not None
     return Counts(
         puzzle=puzzle.name,
-        per_jump=[record.positions for record in records],
-        per_jump_symmetric=[record.classes for record in records],
-        total=sum(record.positions for record in records),
-        total_symmetric=sum(record.classes for record in records),
+        per_jump=per_jump,
+        per_jump_symmetric=symmetric,
+        total=sum(per_jump),
+        total_symmetric=sum(symmetric),
         winning_per_jump_symmetric=wins,
         winning_total_symmetric=None if wins is None else sum(wins),
-        solutions=solutions,
-        complete_games=sum(record.games for record in records),
+        solutions=solutions if counted else None,
+        complete_games=games,
         one_peg_finishes=[
             str(hole) for hole in sorted(h for word in finishes for h in goal.words.position(word))
         ],
-        fewest_pegs=pegs - len(records) + 1,
-        shortest_dead_end=ended[0],
-        dead_ends={pegs - jump: records[jump].dead for jump in reversed(ended)},
+        fewest_pegs=fewest,
+        shortest_dead_end=pegs - max(dead_ends),
+        dead_ends=dead_ends,
         seconds=limits.seconds,
         memory_mb=max(limits.peak_mb, peak_mb()),
     )
 
 
-class _Levels:
-    """The words of levels, one after the other in a file; those of large boards in memory."""
-
-    def __init__(self, file: IO[bytes]) -> None:
-        self._file = file
-        self._places: list[tuple[int, int] | Array] = []
-
-    def put(self, words: Array) -> None:
-        """Add a level."""
-        if words.dtype == object or not len(words):
-            self._places.append(words)
-            return
-        self._places.append((self._file.tell(), len(words)))
-        try:
-            words.tofile(self._file)
-            self._file.flush()
-        except OSError as error:
-            raise Stop(Status.MEMOUT, f"no room on the disk: {error.strerror or error}") from None
-
-    def words(self, number: int) -> Array:
-        """The words of a level, memory-mapped from the file."""
-        place = self._places[number]
-        if isinstance(place, np.ndarray):
-            return place
-        offset, size = place
-        return np.memmap(self._file, np.uint64, "r", offset, (size,))
-
-    def __len__(self) -> int:
-        return len(self._places)
-
-
-class _Record(NamedTuple):
-    """What is counted of one level; see :class:`Counts`."""
-
-    positions: int
-    classes: int
-    dead: int
-    games: int
-    solutions: int
-
-
-def _reachable(
-    goal: GoalWords,
-    group: SymmetryGroup,
-    start: int,
-    limits: SearchLimits,
-    progress: Callable[[str], None],
-    levels: _Levels,
-) -> list[_Record]:
-    """Add every level to the levels; a record of each."""
-    records: list[_Record] = []
-    level, pegs, total = first_level(group, start), start.bit_count(), 0
-    while len(level.words):
-        levels.put(level.words)
-        jump, size = len(records), len(level.words)
-        total += size
-
-        def report(share: float, jump: int = jump, size: int = size, total: int = total) -> None:
-            progress(_how_far("reachable", jump, pegs, size, share, total))
-
-        report(0.0)
-        after, dead = next_level(group, level, limits, report)
-        records.append(_record(goal, group, level, dead, pegs - jump))
-        level = after
-    return records
-
-
-def _how_far(what: str, jump: int, most: int, size: int, share: float, total: int) -> str:
+def _how_far(what: str, levels: Sequence[Array], pegs: int, size: int) -> str:
     return (
-        f"{what} positions after {jump} of at most {most - 1} jumps: "
-        f"{size:,} ({share:.0%}), {total:,} in all"
+        f"{what} positions after {len(levels) - 1} of at most {pegs - 1} jumps: "
+        f"{size:,} ({{:.0%}}), {sum(map(len, levels)):,} in all"
     )
 
 
-def _record(goal: GoalWords, group: SymmetryGroup, level: Level, dead: Array, pegs: int) -> _Record:
-    sizes = group.orbit_sizes(level.words)
-    return _Record(
-        int(sizes.sum()),
-        _classes(goal, group, level.words),
-        int(sizes[dead].sum()),
-        level.count(dead),
-        _solutions(goal, group, level, dead, pegs),
-    )
+def _say(progress: Callable[[str], None], text: str, share: float) -> None:
+    progress(text.format(share))
 
 
 def _classes(goal: GoalWords, group: SymmetryGroup, words: Array) -> int:
@@ -221,10 +150,10 @@ def _solutions(goal: GoalWords, group: SymmetryGroup, level: Level, dead: Array,
     The sequences that end in a word's orbit are spread evenly over its images; only some of
     the images may be goal positions.
     """
-    if isinstance(goal.goal, Stuck):
-        return level.count(dead) if goal.goal.count in (None, pegs) else 0
-    if pegs < goal.least_pegs() or (goal.goal.kind != "pattern" and pegs != goal.least_pegs()):
+    if not goal.allows(pegs):
         return 0
+    if isinstance(goal.goal, Stuck):
+        return level.count(dead)
     hits = np.zeros(len(level.words), np.int64)
     for low in range(0, len(hits), BLOCK):
         for row in group.images(level.words[low : low + BLOCK]):
@@ -239,7 +168,7 @@ def _winning(
     start: int,
     limits: SearchLimits,
     progress: Callable[[str], None],
-    reached: _Levels,
+    levels: Sequence[Array],
 ) -> list[int] | None:
     """Reachable words per jump from which the goal can be reached, up to all symmetries.
 
@@ -248,19 +177,15 @@ def _winning(
     """
     if isinstance(goal.goal, Stuck) and goal.goal.count is None:
         return None
-    keeping = goal.group(start)
-    wins: list[int] = []
-    winners = goal.words.array([])
-    total = 0
-    for jump in range(len(reached) - 1, -1, -1):
-        reachable = reached.words(jump)
+    keeping, pegs = goal.group(start), start.bit_count()
+    wins, winners = list[int](), goal.words.array([])
+    for jump, reachable in reversed([*enumerate(levels)]):
         found = children(keeping, winners, goal.words.backward, limits)
         found = found[contains(reachable, group.canonical(found))]
-        goals = _goals_among(goal, group, keeping, reachable, start.bit_count() - jump)
+        goals = _goals_among(goal, group, keeping, reachable, pegs - jump)
         winners = sorted_unique(np.concatenate([found, goals]))
         wins.append(_classes(goal, keeping, winners))
-        total += len(winners)
-        progress(_how_far("winning", jump, len(reached), len(winners), 1.0, total))
+        _say(progress, _how_far("winning", levels[: jump + 1], pegs, len(winners)), 1.0)
     while wins and not wins[0]:
         wins.pop(0)
     return wins[::-1]
@@ -270,15 +195,11 @@ def _goals_among(
     goal: GoalWords, group: SymmetryGroup, keeping: SymmetryGroup, words: Array, pegs: int
 ) -> Array:
     """The goal positions among reachable words and their images, canonical under ``keeping``."""
-    least = goal.least_pegs()
-    fits = pegs >= least if isinstance(goal.goal, Pattern | Stuck) else pegs == least
-    if isinstance(goal.goal, Stuck) and goal.goal.count is not None:
-        fits = pegs == goal.goal.count
-    if not fits:
+    if not goal.allows(pegs):
         return goal.words.array([])
     found = []
     for low in range(0, len(words), BLOCK):
-        block = np.array(words[low : low + BLOCK])
+        block = words[low : low + BLOCK]
         images = block[None, :] if keeping.order == group.order else group.images(block)
         found += [row[goal.reached(row, pegs)] for row in images]
     return sorted_unique(keeping.canonical(np.concatenate(found)).copy())

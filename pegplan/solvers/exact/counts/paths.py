@@ -8,18 +8,16 @@ from typing import Any
 
 import numpy as np
 
+from pegplan.solvers.exact.arrays.levels import RANGE, ranges
 from pegplan.solvers.exact.arrays.threads import in_threads
-from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, in_order
+from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, sorted_unique
 from pegplan.solvers.exact.limits import SearchLimits
 
 LIMB = 40
 """Bits of a limb, a digit of a large number; a sum of under 2**24 limbs fits in 64 bits."""
 
-_BATCH = BLOCK
 _PENDING = 1 << 20
 """Words of batches that wait to be merged, or more where the level is larger."""
-_MERGE = 1 << 18
-"""About so many words are merged at a time; they fit in the processor's cache."""
 
 
 @dataclass(frozen=True)
@@ -72,11 +70,11 @@ def next_level(
     size = len(level.words)
     dead = np.ones(size, bool)
     parts: list[tuple[Array, Array]] = []
-    starts = list(range(0, size, _BATCH))
+    starts = list(range(0, size, BLOCK))
 
     def batch(low: int) -> tuple[Array, Array]:
-        limits.check(_BATCH * 400)
-        part = slice(low, low + _BATCH)
+        limits.check(BLOCK * 400)
+        part = slice(low, low + BLOCK)
         return _batch(group, level.words[part], level.paths[:, part], dead[part])
 
     for number, part in enumerate(in_threads(batch, starts), start=1):
@@ -91,43 +89,35 @@ def _batch(group: SymmetryGroup, words: Array, paths: Array, dead: Array) -> tup
     """The children of some words, sorted, with their paths; sets ``dead`` of each parent False."""
     if group.compiled is not None:
         found, sums, dead[:] = group.compiled.counted(words, group.words.forward, paths)
-        return _sum_by_word(found, np.arange(len(found)), sums, group.words.size)
+        return _sum_by_word(found, sums, group.words.size)
     children, parents = [words[:0]], [np.empty(0, np.int64)]
-    for low in range(0, len(words), BLOCK):
-        for found, places in group.expand(words[low : low + BLOCK], group.words.forward):
-            children.append(found)
-            parents.append(places + low)
+    for found, places in group.expand(words, group.words.forward):
+        children.append(found)
+        parents.append(places)
     sources = np.concatenate(parents)
     dead[sources] = False
-    return _sum_by_word(np.concatenate(children), sources, paths, group.words.size)
+    return _sum_by_word(np.concatenate(children), paths[:, sources], group.words.size)
 
 
-def _sum_by_word(words: Array, sources: Array, paths: Array, size: int) -> tuple[Array, Array]:
-    """Sort words, and add up the paths of their sources where words are equal.
-
-    Args:
-        sources: for each word, the column of ``paths`` that is added to its sum, as ``int64``.
-        size: bits of a word.
-    """
+def _sum_by_word(words: Array, paths: Array, size: int) -> tuple[Array, Array]:
+    """Sort words of so many bits, each once, and add up the paths of those that are equal."""
     if not len(words):
         return words, np.empty((1, 0), np.uint64)
-    bits = max(paths.shape[1] - 1, 1).bit_length()
+    bits = len(words).bit_length()
     if words.dtype != object and size + bits <= 64:
-        # Word and source share a machine word: sorting one array is much faster than argsort.
-        packed = words << np.uint64(bits)
-        packed |= sources.view(np.uint64)
-        packed = in_order(packed)
-        sources = (packed & np.uint64((1 << bits) - 1)).view(np.int64)
-        packed >>= np.uint64(bits)
-        words = packed
+        # A word and its place share a machine word: sorting these is much faster than argsort.
+        places = np.arange(len(words), dtype=np.uint64)
+        packed = sorted_unique(words << np.uint64(bits) | places)
+        order = (packed & np.uint64((1 << bits) - 1)).view(np.int64)
+        words = packed >> np.uint64(bits)
     else:
         order = np.argsort(words)
-        words, sources = words[order], sources[order]
+        words = words[order]
     keep = np.ones(len(words), bool)
     np.not_equal(words[1:], words[:-1], out=keep[1:])
     first = np.flatnonzero(keep)
     last = np.append(first[1:], len(words)) - 1
-    return words.take(first), _carried([_sums(limb.take(sources), last) for limb in paths])
+    return words.take(first), _carried([_sums(limb.take(order), last) for limb in paths])
 
 
 def _sums(values: Array, last: Array) -> Array:
@@ -158,40 +148,25 @@ def _carried(limbs: list[Array]) -> Array:
 def _merge(
     parts: list[tuple[Array, Array]], limits: SearchLimits, size: int
 ) -> tuple[Array, Array]:
-    """Merge sorted tables into one, a range of words at a time to save memory."""
+    """Merge sorted tables into one, a range of words at a time; they are taken from the list."""
     if len(parts) == 1:
         return parts[0]
-    total = sum(len(words) for words, _ in parts)
-    deepest = max(len(paths) for _, paths in parts)
-    longest = max((words for words, _ in parts), key=len)
-    pieces = -(-total // _MERGE)
-    cuts = longest[[len(longest) * piece // pieces for piece in range(1, pieces)]]
-    edges = [[0, *np.searchsorted(words, cuts).tolist(), len(words)] for words, _ in parts]
+    cuts = ranges([words for words, _ in parts])
 
     def merge(piece: int) -> tuple[Array, Array]:
-        limits.check(_MERGE * 80)
+        limits.check(RANGE * 80)
         some = [
-            (words[edge[piece] : edge[piece + 1]], paths[:, edge[piece] : edge[piece + 1]])
-            for (words, paths), edge in zip(parts, edges, strict=True)
+            (words[at], paths[:, at]) for (words, paths), at in zip(parts, cuts[piece], strict=True)
         ]
-        words = np.concatenate([words for words, _ in some])
-        paths = np.zeros((deepest, len(words)), np.uint64)
-        place = 0
-        for part, its in some:
-            paths[: len(its), place : place + len(part)] = its
-            place += len(part)
-        return _sum_by_word(words, np.arange(len(words), dtype=np.int64), paths, size)
+        return _sum_by_word(*_joined(some), size)
 
-    merged = list(in_threads(merge, range(pieces)))
+    merged = list(in_threads(merge, range(len(cuts))))
     parts.clear()
-    merged.reverse()
-    length = sum(len(words) for words, _ in merged)
-    words = np.empty(length, merged[0][0].dtype)
-    paths = np.zeros((max(len(its) for _, its in merged), length), np.uint64)
-    place = 0
-    while merged:  # each piece is freed when it has been copied
-        part, its = merged.pop()
-        words[place : place + len(part)] = part
-        paths[: len(its), place : place + len(part)] = its
-        place += len(part)
-    return words, paths
+    return _joined(merged)
+
+
+def _joined(parts: list[tuple[Array, Array]]) -> tuple[Array, Array]:
+    """Some tables, one after the other."""
+    deepest = max(len(paths) for _, paths in parts)
+    padded = [np.pad(paths, ((0, deepest - len(paths)), (0, 0))) for _, paths in parts]
+    return np.concatenate([words for words, _ in parts]), np.concatenate(padded, axis=1)

@@ -179,7 +179,7 @@ class TwoSided:
     def _meeting(self) -> int | None:
         forward, backward = self.forward, self.backward
         if self.one_sided:
-            return _first(forward.last, self.goal.reached_any(forward.last))
+            return _first(forward.last, self.goal.reached(forward.last))
         if forward.group is backward.group:
             return _first(forward.last, contains(backward.last, forward.last))
         for low in range(0, len(forward.last), BLOCK):
