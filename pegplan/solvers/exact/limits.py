@@ -60,10 +60,6 @@ class SearchLimits:
         left = None if self.timeout is None else max(self.left, 0.0) * share
         return SearchLimits(left, self.memory_mb, self.cancel)
 
-    def at_most(self, seconds: float) -> SearchLimits:
-        """New limits with so much of the time that is left, from now on."""
-        return SearchLimits(min(seconds, max(self.left, 0.0)), self.memory_mb, self.cancel)
-
     def check_cancelled(self) -> None:
         """Raise :class:`Stop` where the search was cancelled."""
         if self.cancel is not None and self.cancel.is_set():
