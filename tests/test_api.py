@@ -103,9 +103,9 @@ def test_decisions_are_those_of_the_command(said: Said, tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_set_has_the_bytes_of_the_commands(said: Said, tmp_path: Path) -> None:
     made = pegplan.generate(
-        "triangle-5", count=4, pegs=(6, 9), mix=(50, 50), split=(1, 1), folder=tmp_path / "ours"
+        "triangle-5", count=4, pegs=(6, 9), unsolvable=2, folder=tmp_path / "ours"
     )
-    command = "generate triangle-5 --count 4 --pegs 6..9 --mix 50:50 --split 1:1 --cores 1 -o"
+    command = "generate triangle-5 --count 4 --pegs 6..9 --unsolvable 2 --cores 1 -o"
     answer = said(*command.split(), str(tmp_path / "theirs"))
     assert answer["counts"] == made.manifest.counts
     for path, text in made.files.items():
@@ -125,10 +125,6 @@ def test_a_set_has_the_bytes_of_the_commands(said: Said, tmp_path: Path) -> None
     [
         ({"pegs": (9, 6)}, "starts of 9 to 6 pegs"),
         ({"pegs": "6..9"}, "pegs '6..9': give two whole numbers, such as (8, 20)"),
-        ({"split": (1,)}, "split (1,): give two whole numbers"),
-        ({"mix": "70:30"}, "mix '70:30': give two whole numbers"),
-        ({"mix": (0, 0)}, "mix"),
-        ({"mix": (1, 1), "unsolvable": 1}, "not both"),
         ({"objective": "time"}, "objective 'time' is not one of jumps, moves"),
         ({"difficulty": "harsh"}, "difficulty 'harsh' is not one of easy, medium, hard"),
         ({"difficulty": (9, 1)}, "difficulty"),

@@ -36,11 +36,9 @@ def generate(
         None, "--goal", "central, single, d4, any, pegs-N, exact-N, stuck or stuck-N."
     ),
     objective: str | None = opt(None, "--objective", "What costs count.", "jumps|moves"),
-    unsolvable: int | None = opt(None, "--unsolvable", "So many have no plan.", "N"),
-    mix: str | None = opt(None, "--mix", "Solvable to unsolvable.", "70:30"),
+    unsolvable: int = opt(0, "--unsolvable", "So many have no plan.", "N"),
     kinds: str | None = opt(None, "--kinds", f"Of the unsolvable: {','.join(SET_KINDS)}."),
     difficulty: str | None = opt(None, "--difficulty", "easy, medium, hard or 500..5000."),
-    split: str | None = opt(None, "--split", "Training to test instances.", "70:30"),
     cores: Cores = None,
     force: bool = opt(False, "--force", "Replace a set that is there."),
     json: Json = False,
@@ -53,7 +51,7 @@ def generate(
     search expands. Exit code: 0 made, 2 bad input or not enough such instances.
     """
     from pegplan.bench.sets.make import generate as make
-    from pegplan.bench.sets.recipe import read_difficulty, read_range, read_ratio
+    from pegplan.bench.sets.recipe import read_difficulty, read_range
 
     with Progress("begins", lines=True) as progress:
         made = make(
@@ -65,10 +63,8 @@ def generate(
             goal=goal,
             objective=choice_of(objective, "--objective", Counted),
             unsolvable=unsolvable,
-            mix=read_ratio(mix, "--mix") if mix else None,
             kinds=words_of([kinds]) if kinds else SET_KINDS,
             difficulty=read_difficulty(difficulty) if difficulty else None,
-            split=read_ratio(split, "--split") if split else None,
             folder=output,
             force=force,
             cores=cores,
@@ -85,11 +81,10 @@ def generate(
             claim.proof,
             "-" if claim.cost is None else str(claim.cost),
             str(claim.difficulty),
-            claim.split or "-",
         ]
         for claim in manifest.claims
     ]
-    table(["instance", "pegs", "proof", "cost", "expanded", "split"], rows)
+    table(["instance", "pegs", "proof", "cost", "expanded"], rows)
     say(f"\nwritten to {output}; check it: pegplan check-set {output}")
 
 
@@ -107,10 +102,10 @@ def calibrate(
     """Make a set whose difficulty is measured and grows evenly.
 
     Planners run on many candidates, each with longer and longer limits, until half of them
-    answer; the CPU time of that is the task's grade. The set has tasks of all grades, at equal
-    distances on a logarithmic scale, up to the recipe's limit and beyond. All runs are stored: the
-    same command goes on where it was interrupted. docs/benchmark-sets.md shows a recipe and has all
-    of its keys. Exit code: 0 made, 2 bad input or not enough such tasks.
+    answer; the CPU time of that is the task's grade. The set has tasks of all grades, at about
+    equal distances on a logarithmic scale, up to the recipe's limit and beyond. All runs are
+    stored: the same command goes on where it was interrupted. docs/benchmark-sets.md shows a
+    recipe and has all of its keys. Exit code: 0 made, 2 bad input or not enough such tasks.
     """
     from pegplan.bench.calibration.calibrate import calibrate as make
     from pegplan.bench.calibration.calibrate import runs_folder
@@ -159,10 +154,9 @@ def check_set(
     """Check every claim of a benchmark set, from its files alone.
 
     Reads each task as PDDL, plays its plan or checks its certificate, compares hashes, looks
-    for near-duplicates, searches again for costs, exhaustion, kinds of proof and difficulty, and
-    draws the first instance again from the recipe's seed. Exit code: 0 every claim that was to
-    be checked holds, 1 some do not, 2 it is no set, 11 nothing wrong was found, but a
-    certificate was too large to be checked.
+    for near-duplicates, and searches again for costs, exhaustion, kinds of proof and difficulty.
+    Exit code: 0 every claim that was to be checked holds, 1 some do not, 2 it is no set, 11
+    nothing wrong was found, but a certificate was too large to be checked.
     """
     from pegplan.bench.sets.check import check_set as check
 
@@ -181,9 +175,7 @@ def check_set(
         for each in report.unchecked if not quick else ():
             say(str(each))
         verdict = VERDICTS.get(report.answer, failing)
-        seed = "" if report.seed_checked else "the recipe's seed"
-        unseen = "; ".join(text for text in (report.left_out, seed) if text)
-        left_out = f"; not checked: {unseen}" if unseen else ""
+        left_out = f"; not checked: {report.left_out}" if report.left_out else ""
         say(f"{folder}: {verdict} ({looked}{left_out})")
     if not report.valid:
         raise typer.Exit(1)

@@ -17,25 +17,16 @@ from helpers.fake_planners import CROSS
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pegplan.bench.calibration.calibrate import Runs, calibrate, shortage
-from pegplan.bench.calibration.candidates import (
-    Candidate,
-    Order,
-    draw_candidates,
-    first_orders,
-)
-from pegplan.bench.calibration.choose import choose, gaps, orders_near, targets
-from pegplan.bench.calibration.measure import Laboratory, limits_of, measure
+from pegplan.bench.calibration.calibrate import Runs, calibrate, limits_of, measure, shortage
+from pegplan.bench.calibration.candidates import choose, draw_candidates
+from pegplan.bench.compare.experiment import Experiment
+from pegplan.bench.compare.jobs import jobs_of
+from pegplan.bench.compare.results import Results
+from pegplan.bench.compare.suite import Suite
 from pegplan.bench.sets.calibration import Calibration, Source, calibration_of, load_calibration
 from pegplan.bench.sets.check import check_set
 from pegplan.bench.sets.draw import Drawn
-from pegplan.bench.sets.grades import (
-    MEASUREMENTS,
-    Grade,
-    Measured,
-    disagreement_of,
-    grade_of,
-)
+from pegplan.bench.sets.grades import MEASUREMENTS, Grade, Measured, grade_of
 from pegplan.bench.sets.manifest import MANIFEST, digest
 from pegplan.bench.sets.readme import goal_in_short
 from pegplan.bench.sets.workers import mapping
@@ -52,7 +43,6 @@ track = "{track}"
 encoding = "jump"
 count = 3
 candidates = 5
-rounds = 0
 timeout = "1s"
 planners = ["fd-lmcut", "fd-add", "fd-blind"]
 [[sources]]
@@ -93,42 +83,25 @@ def test_limits_grow_up_to_the_timeout(timeout: float) -> None:
     assert all(1.4 < after / before < 5 for before, after in pairwise(limits))
 
 
-def drawn(number: int, goal: str = "central") -> Candidate:
+def drawn(number: int, board: str = "english") -> Drawn:
     puzzle = replace(catalog.puzzle("english/central"), name=f"english/c{number:04}")
-    return Candidate(Order(number, 0, goal, 20, None), Drawn(puzzle, plan=()), (number,))
+    return Drawn(replace(puzzle, board=replace(puzzle.board, name=board)), plan=())
 
 
 def test_what_is_chosen_is_spread_evenly_up_to_the_limit_and_beyond() -> None:
-    candidates = [drawn(n, "any" if n % 2 else "central") for n in range(200)]
+    candidates = [drawn(n, "odd" if n % 2 else "even") for n in range(200)]
     grades = {
-        c.name: Grade(10 ** (n / 40 - 1), 1000.0, 2, 3) if n < 160 else Grade(None, 1000.0, 1, 3)
+        c.puzzle.name: Grade(10 ** (n / 40 - 1), 1e3, 2, 3) if n < 160 else Grade(None, 1e3, 1, 3)
         for n, c in enumerate(candidates)
     }
-    chosen = choose(SMALL, candidates, grades, dict.fromkeys(grades, 0.0))
-    found = [grades[c.name].seconds for c in chosen]
-    assert len({c.name for c in chosen}) == len(chosen) == SMALL.count
+    chosen = choose(SMALL, candidates, grades)
+    found = [grades[c.puzzle.name].seconds for c in chosen]
+    assert len({c.puzzle.name for c in chosen}) == len(chosen) == SMALL.count
     assert found.index(None) == SMALL.count - 1
     logs = [math.log10(seconds) for seconds in found if seconds is not None]
     steps = [after - before for before, after in pairwise(logs)]
     assert 0.2 < min(steps) <= max(steps) < 0.7  # nine targets on four powers of ten
-    assert {c.order.goal for c in chosen} == {"any", "central"}
-    assert not gaps(SMALL, candidates, grades)
-
-
-def test_planners_disagree_as_far_as_their_times_lie_from_the_grade() -> None:
-    agreeing = [run_of(True, 1.0), run_of(True, 1.0), run_of(True, 1.0)]
-    lucky = [run_of(True, 0.1), run_of(True, 1.0), run_of(False, 10.0)]
-    assert disagreement_of(agreeing) == 0
-    assert disagreement_of(lucky) == pytest.approx(2 / 3)
-    assert disagreement_of([run_of(False, 10.0)] * 3) == 0
-
-
-def test_of_like_grades_one_is_taken_on_which_planners_agree() -> None:
-    candidates = [drawn(n) for n in range(40)]
-    grades = {c.name: Grade(10 ** (n // 2 / 5 - 1), 1e3, 2, 3) for n, c in enumerate(candidates)}
-    disagreement = {c.name: 0.6 if n % 2 else 0.2 for n, c in enumerate(candidates)}
-    chosen = choose(SMALL, candidates, grades, disagreement)
-    assert {disagreement[c.name] for c in chosen} == {0.2}
+    assert {c.puzzle.board.name for c in chosen} == {"odd", "even"}
 
 
 def test_a_goal_of_many_holes_is_told_in_short() -> None:
@@ -137,39 +110,22 @@ def test_a_goal_of_many_holes_is_told_in_short() -> None:
     assert goal_in_short(Exact(frozenset(holes[:2]))) == "pegs left on exactly c1, d1"
 
 
-def test_gaps_are_filled_from_where_the_grades_are_near() -> None:
-    candidates = [drawn(n) for n in range(20)]
-    grades = {c.name: Grade(0.1 + n / 100, 1000.0, 3, 3) for n, c in enumerate(candidates)}
-    missing = gaps(SMALL, candidates, grades)
-    assert min(missing) > math.log10(0.3)
-    assert set(missing) < set(targets(SMALL, grades))
-    orders = orders_near(SMALL, candidates, grades, missing, 100)
-    assert [order.number for order in orders] == list(range(100, 100 + 3 * len(missing)))
-    assert all(19 <= order.pegs <= 21 for order in orders)
-
-
-def test_candidates_are_of_all_sources_goals_and_pegs() -> None:
-    orders = first_orders(replace(SMALL, candidates=60))
-    assert {order.goal for order in orders} == {"central", "any"}
-    assert {order.pegs for order in orders} == set(range(5, 33))
-    kinds = {o.kind for o in first_orders(replace(SMALL, track="unsolvable"))}
-    assert kinds == {"class", "pagoda", "jump-counts", "exhaustion"}
-
-
 @pytest.mark.slow
-def test_candidates_without_a_plan_have_a_checked_certificate() -> None:
-    source = Source("english", ("exact-4", "exact-8"), (10, 28))
-    recipe = replace(SMALL, track="unsolvable", sources=(source,), candidates=8)
-    orders = [order for order in first_orders(recipe) if order.kind != "exhaustion"]
-    boards = {"english": catalog.board("english")}
+def test_candidates_are_of_all_sources_goals_and_kinds() -> None:
+    sources = (
+        Source("english", ("exact-4", "exact-8"), (10, 28)),
+        Source("square-6", ("d4",), (9, 9)),
+    )
+    recipe = replace(SMALL, track="unsolvable", sources=sources, candidates=16)
+    boards = {name: catalog.board(name) for name in ("english", "square-6")}
     with mapping(1) as mapped:
-        found = draw_candidates(recipe, boards, orders, set(), mapped, lambda text: None)
-    assert {c.order.kind for c in found} == {"class", "pagoda", "jump-counts"}
+        found = draw_candidates(recipe, boards, mapped, lambda text: None)
+    assert {c.puzzle.board.name for c in found} == set(boards)
+    assert {c.proof for c in found} >= {"class", "pagoda", "jump-counts"}
+    assert len({len(c.puzzle.start) for c in found}) > 4
     for candidate in found:
-        certificate = candidate.drawn.certificate
-        assert certificate is not None
-        assert certificate.kind == candidate.order.kind
-        assert check(candidate.puzzle, certificate).answer is Answer.PROVED
+        assert candidate.certificate is not None
+        assert check(candidate.puzzle, candidate.certificate).answer is Answer.PROVED
 
 
 @pytest.mark.slow
@@ -179,43 +135,17 @@ def test_planners_of_a_presets_file_are_measured_under_the_names_of_the_recipe(
     path = presets(tmp_path, "replay", "wrong", "silent")
     planners = tuple(f"{path}/{name}" for name in ("replay", "wrong", "silent"))
     puzzle = replace(CROSS, name="english/c0001")
-    candidate = Candidate(Order(1, 0, "central", 6, None), Drawn(puzzle, plan=()), (1,))
-    laboratory = Laboratory(tmp_path / "runs")
     recipe = replace(SMALL, planners=planners)
-    found = measure(recipe, [candidate], {}, 5.0, laboratory)
-    runs = found[candidate.name]
+
+    def run(suite: Suite) -> tuple[Experiment, Results]:
+        experiment = Experiment(suite, tuple(jobs_of(suite)), tmp_path / "runs")
+        return experiment, experiment.run(truth=0)
+
+    found = measure(recipe, [Drawn(puzzle, plan=())], {}, 5.0, run)
+    runs = found[puzzle.name]
     assert {name: run.planner for name, run in runs.items()} == {name: name for name in planners}
     assert [runs[name].answered for name in planners] == [True, False, False]
     assert grade_of(list(runs.values())).answered == 1
-
-
-@pytest.mark.slow
-def test_more_candidates_are_drawn_where_grades_are_missing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Grades are made up: the first five candidates are easy, each later one harder."""
-    drawn: list[list[int]] = []
-
-    def measured(recipe: Calibration, candidates: list[Candidate], *_: object) -> Runs:
-        drawn.append([c.order.number for c in candidates])
-        times = {c.name: 10 ** (max(c.order.number - 5, 0) / 6 - 1) for c in candidates}
-        return {
-            name: {p: Measured(p, "solved", True, seconds, 1e3) for p in recipe.planners}
-            for name, seconds in times.items()
-        }
-
-    monkeypatch.setattr("pegplan.bench.calibration.calibrate.measure", measured)
-    source = Source("english", ("exact-2",), (5, 8))
-    recipe = replace(SMALL, count=4, candidates=5, sources=(source,), timeout=50.0, rounds=1)
-    made = calibrate(recipe, store=tmp_path)
-    first, second = drawn
-    assert set(first) <= set(range(1, 6))
-    assert min(second) > 5
-    grades = [claim.grade.seconds for claim in made.manifest.claims if claim.grade]
-    assert grades == sorted(grades)
-    assert len(set(grades)) > 2
-    with pytest.raises(InputError, match=r"found \d of 30 tasks; name more sources"):
-        calibrate(replace(recipe, count=30, rounds=0), store=tmp_path)
 
 
 def test_two_boards_of_one_name_make_a_set_that_holds(
@@ -223,12 +153,10 @@ def test_two_boards_of_one_name_make_a_set_that_holds(
 ) -> None:
     """Each has its own name in the set; a copy of a board is that board."""
 
-    def measured(recipe: Calibration, candidates: list[Candidate], *_: object) -> Runs:
+    def measured(recipe: Calibration, candidates: list[Drawn], *_: object) -> Runs:
         return {
-            c.name: {
-                p: Measured(p, "solved", True, c.order.number / 9, 9.0) for p in recipe.planners
-            }
-            for c in candidates
+            c.puzzle.name: {p: Measured(p, "solved", True, n / 9, 9.0) for p in recipe.planners}
+            for n, c in enumerate(candidates, start=1)
         }
 
     monkeypatch.setattr("pegplan.bench.calibration.calibrate.measure", measured)
@@ -239,7 +167,7 @@ def test_two_boards_of_one_name_make_a_set_that_holds(
     sources = tuple(
         Source(str(tmp_path / folder / "mine.toml"), ("exact-2",), (5, 9)) for folder in "abc"
     )
-    recipe = replace(SMALL, count=6, candidates=12, sources=sources, rounds=0, timeout=9.0)
+    recipe = replace(SMALL, count=6, candidates=12, sources=sources, timeout=9.0)
     made = calibrate(recipe, folder=tmp_path / "set", store=tmp_path / "runs")
     assert sorted(len(board.holes) for board in made.manifest.boards) == [21, 25]
     assert {claim.board for claim in made.manifest.claims} == {"mine", "mine-2"}
@@ -339,12 +267,7 @@ def no_number(data: Any, measured: Any) -> None:
     measured["runs"]["p01"][0]["seconds"] = "fast"
 
 
-def other_source(data: Any, measured: Any) -> None:
-    data["recipe"]["sources"][0]["pegs"] = "20..30"
-
-
 FORGERIES = [
-    (other_source, "no source of the recipe has such a task"),
     (faster, "p02: its grade is not that of its runs"),
     (left_out, "p03: it needs one run of each planner"),
     (answers, "p01: fd-lmcut: timeout is noted answered"),
@@ -372,7 +295,6 @@ FORGERIES = [
         (('"fd-add", ', ""), "fewer than 3 planners"),
         (('"fd-add"', '"fd-ad"'), "fd-add"),
         (('timeout = "1s"', 'timeout = "soon"'), "time limit 'soon'"),
-        (('timeout = "1s"', 'timeout = "1s"\nlimits = ["0.5s", "1s"]'), "limits must be smaller"),
         (('encoding = "jump"', 'encoding = "jumps"'), "jump"),
         (("[[sources]]", "[[source]]"), "source"),
         (('goals = ["central", "exact-4"]', "goals = []"), "no goals for english"),

@@ -24,15 +24,12 @@ from pegplan.bench.sets.costs import least
 from pegplan.bench.sets.difficulty import LEVELS, measure
 from pegplan.bench.sets.draw import key, walk_back
 from pegplan.bench.sets.folder import write_set
-from pegplan.bench.sets.make import make_set
 from pegplan.bench.sets.manifest import Claim, read_manifest
 from pegplan.bench.sets.recipe import (
     Recipe,
     make_puzzle,
     read_difficulty,
     read_range,
-    read_ratio,
-    share,
 )
 from pegplan.bench.sets.seeded import SeededRandom
 from pegplan.bench.sets.workers import mapping
@@ -98,10 +95,9 @@ def test_a_set_has_what_its_recipe_asks(mixed: dict[str, str]) -> None:
     proofs = Counter(claim.proof for claim in claims)
     assert proofs == {"plan": 5, "class": 1, "pagoda": 1, "jump-counts": 1, "exhaustion": 1}
     assert all(7 <= len(claim.start) <= 10 for claim in claims)
-    assert Counter(claim.split for claim in claims) == {"train": 6, "test": 3}
     folders = Counter(path.partition("/")[0] for path in mixed if "/" in path)
     assert folders == {"instances": 9, "plans": 5, "certificates": 4}
-    assert {"README.md", "manifest.json", "domain.pddl", "train.txt", "test.txt"} <= set(mixed)
+    assert {"README.md", "manifest.json", "domain.pddl"} <= set(mixed)
 
 
 @pytest.mark.slow
@@ -152,7 +148,7 @@ def test_difficulty_of_what_has_no_plan_is_the_number_of_positions(mixed: dict[s
 @pytest.mark.slow
 def test_same_command_same_bytes(tmp_path: Path) -> None:
     """In two processes with other hash seeds, other numbers of cores and other folders."""
-    command = shlex.split("generate english --count 6 --pegs 7..9 --mix 50:50 --split 2:1 -o")
+    command = shlex.split("generate english --count 6 --pegs 7..9 --unsolvable 3 -o")
     for name, hash_seed, cores in (("one", "1", "1"), ("two", "2", "2")):
         done = subprocess.run(
             [*PEGPLAN, *command, name, "--cores", cores],
@@ -329,13 +325,11 @@ def test_keys_tell_boards_apart_by_their_holes_and_jumps() -> None:
     assert key(replace(puzzles[0], board=copy)) == key(puzzles[0])
 
 
-def test_texts_of_ranges_and_shares() -> None:
+def test_texts_of_ranges() -> None:
     assert read_range("8..20", "x") == (8, 20)
     assert read_range("12", "x") == (12, 12)
-    assert read_ratio("70:30", "x") == (70, 30)
     assert read_difficulty("easy") == LEVELS["easy"]
     assert read_difficulty("500..5000") == (500, 5000)
-    assert [share(n, (70, 30)) for n in (0, 1, 3, 10, 15)] == [0, 0, 1, 3, 5]
 
 
 @pytest.mark.slow
@@ -361,14 +355,5 @@ def test_the_manifest_and_the_readme_say_the_same(mixed: dict[str, str]) -> None
     readme = mixed["README.md"]
     assert "5 solvable and 4 unsolvable" in readme
     assert "| exhaustion | 1 |" in readme
-    assert "6 training and 3 test" in readme
     command = next(line for line in readme.splitlines() if "pegplan generate" in line)
     assert "--seed 5 -e moves --goal central --objective moves --unsolvable 4" in command
-
-
-@pytest.mark.slow
-def test_the_shares_of_a_split_hold_in_every_kind() -> None:
-    recipe = replace(MIXED, count=8, unsolvable=4, kinds=("class",), split=(1, 1))
-    claims = claims_of(make_set(recipe, ENGLISH, load_encoding("moves")))
-    parts = Counter((claim.proof, claim.split) for claim in claims)
-    assert set(parts.values()) == {2}

@@ -49,8 +49,6 @@ REFUSED = {
     "english -o x --pegs 1..5": "takes from 2 to 32",
     "english -o x --pegs 8..33": "takes from 2 to 32",
     "english -o x --count 0": "ask for 1 to",
-    "english -o x --mix 70": "write two shares",
-    "english -o x --unsolvable 3 --mix 1:1": "not both",
     "english -o x --unsolvable 99": "too many",
     "english -o x --unsolvable 1 --kinds luck": "kinds are class",
     "english -o x --difficulty harsh": "easy, medium, hard",

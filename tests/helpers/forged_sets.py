@@ -170,7 +170,7 @@ def duplicate(forger: Forger) -> None:
         text = mirrored((forger.folder / one[key]).read_text())
         forger.edit(other[key], lambda _, text=text: text)  # type: ignore[misc]
     start = {Hole.parse(mirrored(name)) for name in one["start"]}
-    kept = {"name": other["name"], "split": other["split"]}
+    kept = {"name": other["name"]}
     kept |= {key: other[key] for key in ("problem", "plan")}
     other.update({**one, **kept, "start": [str(hole) for hole in sorted(start)]})
     pegs = [each["pegs"] for each in forger.data["instances"]]
@@ -226,19 +226,6 @@ def wrong_difficulty(forger: Forger) -> None:
     forger.data["recipe"]["difficulty"] = [20_000, 50_000]
 
 
-def wrong_split(forger: Forger) -> None:
-    forger.data["recipe"]["split"] = [50, 50]
-
-
-def other_training(forger: Forger) -> None:
-    forger.edit("train.txt", lambda text: text.partition("\n")[2])
-
-
-def other_test(forger: Forger) -> None:
-    train = (forger.folder / "train.txt").read_text()
-    forger.edit("test.txt", lambda _: train)
-
-
 def other_encoding(forger: Forger) -> None:
     forger.data["recipe"]["encoding"] = "jump"
 
@@ -286,9 +273,6 @@ FORGERIES: dict[Callable[[Forger], None], str] = {
     wrong_kinds: "4 of class asked for, 1 there",
     wrong_goal: "its goal is not c3",
     wrong_difficulty: "is out of range",
-    wrong_split: "a split of 50:50",
-    other_training: "it does not list",
-    other_test: "it does not list",
     other_encoding: "not what encoding jump writes",
     other_comment: "not what encoding moves writes",
     bigger_board: "its holes and jumps are not",

@@ -10,7 +10,7 @@ from pegplan.pddl.encoding import load_encoding
 
 MIXED = Recipe(
     board="english", encoding="moves", goal="central", objective=Objective.MOVES, count=9,
-    pegs=(7, 10), seed=5, unsolvable=4, split=(70, 30),
+    pegs=(7, 10), seed=5, unsolvable=4,
 )  # fmt: skip
 """Five solvable instances, and one unsolvable of every kind."""
 

@@ -10,37 +10,40 @@ from functools import partial
 from pathlib import Path
 
 from pegplan.bench.calibration.candidates import (
-    Candidate,
-    check_sources,
-    draw_candidates,
-    first_orders,
-)
-from pegplan.bench.calibration.choose import (
     BEYOND,
+    check_sources,
     choose,
-    gaps,
-    orders_near,
+    draw_candidates,
     spread_over,
     targets,
 )
-from pegplan.bench.calibration.measure import Laboratory, grades_of, limits_of, measure
 from pegplan.bench.compare.environment import environment
-from pegplan.bench.compare.experiment import LineWatcher
+from pegplan.bench.compare.experiment import Experiment, LineWatcher
+from pegplan.bench.compare.jobs import jobs_of
+from pegplan.bench.compare.records import Record
+from pegplan.bench.compare.results import Results
+from pegplan.bench.compare.suite import Part, RunLimits, Suite
 from pegplan.bench.sets.calibration import Calibration, load_calibration
-from pegplan.bench.sets.draw import Key
+from pegplan.bench.sets.draw import Drawn, Instance, difficulty_of, instance_of
 from pegplan.bench.sets.folder import BenchmarkSet, check_folder, files_of
-from pegplan.bench.sets.grades import MEASUREMENTS, Measured, disagreement_of
-from pegplan.bench.sets.instance import Instance, difficulty_of, instance_of
+from pegplan.bench.sets.grades import MEASUREMENTS, Grade, Measured, grade_of
 from pegplan.bench.sets.manifest import MANIFEST, read_manifest
 from pegplan.bench.sets.workers import Mapped, cores_of, mapping
-from pegplan.errors import InputError
+from pegplan.errors import InputError, PegplanError
 from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Objective
 from pegplan.pddl.encoding import load_encoding
+from pegplan.solvers.outcome import Status
 
 MACHINE = ("versions", "python", "system", "machine", "processor", "cores", "memory_mb")
 """What a set tells about the machine on which it was measured."""
+STEP = 10**0.5
+"""Each limit is so many times the one before."""
+SLACK, MORE = 3.0, 30.0
+"""A run's wall-clock limit is SLACK times its CPU limit, plus MORE seconds."""
+NEVER_STARTED = (Status.UNAVAILABLE, Status.UNSUPPORTED)
+
 Report = Callable[[str], None]
 Runs = dict[str, dict[str, Measured]]
 """The runs of each candidate, by its name and then by planner."""
@@ -63,9 +66,8 @@ def calibrate(
     Candidates are drawn from the boards and goals of the recipe, each with a plan or a
     certificate. Every planner of the recipe runs on each, with longer and longer limits, until
     half of them answer: the CPU seconds within which half of the planners answer are the task's
-    *grade*. The grades of the set's tasks have equal distances on a logarithmic scale; a tenth of
-    the tasks are answered by fewer than half of the planners. If some grades have no candidate,
-    more are drawn.
+    *grade*. The grades of the set's tasks have about equal distances on a logarithmic scale; a
+    tenth of the tasks are answered by fewer than half of the planners.
 
     All runs are stored: the same call goes on where an interrupted one stopped.
 
@@ -91,9 +93,20 @@ def calibrate(
     where = runs_folder(recipe, store)
     recipe, boards = _with_boards(recipe)
     check_sources(recipe, boards)
-    laboratory = Laboratory(where, lanes, pin, scheduler, LineWatcher(progress))
+
+    def run(suite: Suite) -> tuple[Experiment, Results]:
+        experiment = Experiment(suite, tuple(jobs_of(suite)), where)
+        watcher = LineWatcher(progress)
+        return experiment, experiment.run(
+            lanes=lanes, pin=pin, scheduler=scheduler, truth=0, watcher=watcher
+        )
+
     with mapping(cores_of(cores)) as mapped:
-        chosen, runs = _candidates(recipe, boards, laboratory, mapped, progress)
+        candidates = draw_candidates(recipe, boards, mapped, progress)
+        runs = _climb(recipe, candidates, run, progress)
+        chosen = choose(recipe, candidates, grades_of(runs))
+        if len(chosen) < recipe.count:
+            raise InputError(shortage(recipe, len(chosen), runs, where))
         made = _set_of(recipe, chosen, runs, mapped, progress)
     if folder is not None:
         made.write(folder, force)
@@ -122,41 +135,107 @@ def _with_boards(recipe: Calibration) -> tuple[Calibration, dict[str, Board]]:
                 number += 1
                 name = f"{board.name}-{number}"
             boards[name] = replace(board, name=name)
-        name = known or name
-        sources.append(replace(source, board=name))
+        sources.append(replace(source, board=known or name))
     return replace(recipe, sources=tuple(sources)), boards
 
 
-def _candidates(
+def limits_of(timeout: float) -> list[float]:
+    """The CPU limits that runs get one after another: 1 s, 3.2 s, 10 s … and ``timeout``."""
+    found, limit = [], 1.0
+    while limit < timeout / 1.5:
+        found.append(round(limit, 1))
+        limit *= STEP
+    return [*found, timeout]
+
+
+def grades_of(runs: Mapping[str, Mapping[str, Measured]]) -> dict[str, Grade]:
+    """The grade of each candidate."""
+    return {name: grade_of(list(by_planner.values())) for name, by_planner in runs.items()}
+
+
+def _climb(
     recipe: Calibration,
-    boards: Mapping[str, Board],
-    laboratory: Laboratory,
-    mapped: Mapped,
+    candidates: Sequence[Drawn],
+    run: Callable[[Suite], tuple[Experiment, Results]],
     progress: Report,
-) -> tuple[list[Candidate], Runs]:
-    """The candidates that are to be the tasks of the set, and their runs."""
-    seen: set[Key] = set()
-    orders = first_orders(recipe)
-    found: list[Candidate] = []
+) -> Runs:
+    """Measure the candidates with longer and longer limits, until the set needs no harder tasks."""
     runs: Runs = {}
-    number = 1
-    for round_ in range(recipe.rounds + 1):
-        new = draw_candidates(recipe, boards, orders, seen, mapped, progress)
-        found += new
-        _climb(recipe, new, runs, laboratory, progress)
+    open_ = list(candidates)
+    for limit in limits_of(recipe.timeout):
+        if not open_:
+            break
+        progress(f"measuring {len(open_)} candidates, limit {limit:g} s")
+        for name, found in measure(recipe, open_, runs, limit, run).items():
+            runs[name] = runs.get(name, {}) | found
         grades = grades_of(runs)
-        missing = gaps(recipe, found, grades)
-        if not missing or round_ == recipe.rounds:
-            break
-        number += len(orders)
-        orders = orders_near(recipe, found, grades, missing, number)
-        if not orders:
-            break
-    disagreement = {name: disagreement_of(list(own.values())) for name, own in runs.items()}
-    chosen = choose(recipe, found, grades, disagreement)
-    if len(chosen) < recipe.count:
-        raise InputError(shortage(recipe, len(chosen), runs, laboratory.folder))
-    return chosen, {c.name: runs[c.name] for c in chosen}
+        open_ = [c for c in open_ if grades[c.puzzle.name].seconds is None]
+        open_.sort(key=lambda c: (-grades[c.puzzle.name].answered, len(c.puzzle.start)))
+        wanted = sum(10**target > limit for target in targets(recipe, grades))
+        open_ = spread_over(open_, (recipe.count // BEYOND + wanted) * 3 // 2 + 1)
+    return runs
+
+
+def measure(
+    recipe: Calibration,
+    candidates: Sequence[Drawn],
+    runs: Runs,
+    limit: float,
+    run: Callable[[Suite], tuple[Experiment, Results]],
+) -> Runs:
+    """The runs, with a limit of so many CPU seconds, of all planners that it may help.
+
+    Those are the planners that have no run yet, or ran out of time.
+
+    Raises:
+        InputError: a planner can't be run on any candidate.
+        PegplanError: a planner gave a wrong answer.
+    """
+    parts = []
+    for planner in dict.fromkeys(recipe.planners):
+        before = (runs.get(c.puzzle.name, {}).get(planner) for c in candidates)
+        puzzles = tuple(
+            c.puzzle
+            for c, one in zip(candidates, before, strict=True)
+            if one is None or one.status == Status.TIMEOUT
+        )
+        if puzzles:
+            parts.append(
+                Part(
+                    planner, puzzles, (planner,), (recipe.encoding,),
+                    limits=RunLimits(SLACK * limit + MORE, limit, recipe.memory_mb),
+                    optimal=recipe.track == "optimal",
+                )
+            )  # fmt: skip
+    if not parts:
+        return {}
+    title = f"{recipe.title}, {limit:g} s"
+    experiment, results = run(Suite(f"calibration-{limit:g}s", tuple(parts), title))
+    records = {record.key: record for record in results.records}
+    solvable = {c.puzzle.name: c.plan is not None for c in candidates}
+    found: Runs = {}
+    for part in parts:
+        own = [records[job.key] for job in experiment.jobs if part.name in job.parts]
+        if all(record.status in NEVER_STARTED for record in own):
+            reason = own[0].message or own[0].status
+            raise InputError(f"planner {part.name} can't be used: {reason}")
+        for record in own:
+            measured = _measured(part.name, record, solvable[record.puzzle], limit)
+            found.setdefault(record.puzzle, {})[part.name] = measured
+    return found
+
+
+def _measured(planner: str, record: Record, solvable: bool, limit: float) -> Measured:
+    right, false = Status.SOLVED, Status.UNSOLVABLE
+    if not solvable:
+        right, false = false, right
+    if record.status == false:
+        raise PegplanError(
+            f"{planner} says {record.status} of {record.puzzle}, which is proved to be "
+            f"{'solvable' if solvable else 'unsolvable'}; its runs can't be used"
+        )
+    took = record.seconds if record.cpu is None else record.cpu
+    return Measured(planner, record.status, record.status == right, took, limit, record.version)
 
 
 def shortage(recipe: Calibration, found: int, runs: Runs, store: Path) -> str:
@@ -170,33 +249,9 @@ def shortage(recipe: Calibration, found: int, runs: Runs, store: Path) -> str:
     return f"{short}name more sources, more pegs, or more candidates"
 
 
-def _climb(
-    recipe: Calibration,
-    new: Sequence[Candidate],
-    runs: Runs,
-    laboratory: Laboratory,
-    progress: Report,
-) -> None:
-    """Measure the new candidates with longer and longer limits, and add that to ``runs``.
-
-    The limits grow until the set needs no harder tasks.
-    """
-    open_ = list(new)
-    for limit in limits_of(recipe.timeout, recipe.limits):
-        progress(f"measuring {len(open_)} candidates, limit {limit:g} s")
-        runs |= measure(recipe, open_, runs, limit, laboratory)
-        grades = grades_of(runs)
-        open_ = [c for c in open_ if grades[c.name].seconds is None]
-        open_.sort(key=lambda c: (-grades[c.name].answered, c.order.pegs, c.order.number))
-        wanted = sum(10**target > limit for target in targets(recipe, grades))
-        open_ = spread_over(open_, (recipe.count // BEYOND + wanted) * 3 // 2 + 1)
-        if not open_:
-            return
-
-
 def _set_of(
     recipe: Calibration,
-    chosen: Sequence[Candidate],
+    chosen: Sequence[Drawn],
     runs: Runs,
     mapped: Mapped,
     progress: Report,
@@ -204,27 +259,26 @@ def _set_of(
     """The set of these candidates, with the runs that grade them."""
     grades = grades_of(runs)
     instances: list[Instance] = []
+    measured = {}
     width = max(2, len(str(len(chosen))))
-    names = {candidate.name: f"p{n:0{width}}" for n, candidate in enumerate(chosen, start=1)}
     for instance in mapped(partial(_instance, recipe.objective), chosen):
-        progress(f"best plans: {len(instances) + 1} of {len(chosen)}")
-        name, board = instance.puzzle.name, instance.puzzle.board.name
-        graded = replace(instance, grade=grades[name])
-        instances.append(graded.named(f"{board}/{names[name]}"))
-    measured = {
+        number = len(instances) + 1
+        progress(f"best plans: {number} of {len(chosen)}")
+        old, new = instance.puzzle.name, f"p{number:0{width}}"
+        graded = replace(instance, grade=grades[old])
+        instances.append(graded.named(f"{instance.puzzle.board.name}/{new}"))
+        measured[new] = [runs[old][planner].to_dict() for planner in recipe.planners]
+    told = {
         "planners": list(recipe.planners),
         "machine": {key: value for key, value in environment().items() if key in MACHINE},
-        "runs": {
-            names[name]: [by_planner[planner].to_dict() for planner in recipe.planners]
-            for name, by_planner in runs.items()
-        },
+        "runs": measured,
     }
-    text = json.dumps(measured, indent=1, ensure_ascii=False) + "\n"
+    text = json.dumps(told, indent=1, ensure_ascii=False) + "\n"
     used = tuple({c.puzzle.board.name: c.puzzle.board for c in chosen}.values())
     encoding = load_encoding(recipe.encoding)
     files = files_of(recipe, used, encoding, instances, {MEASUREMENTS: text})
     return BenchmarkSet(read_manifest(files[MANIFEST]), files)
 
 
-def _instance(objective: Objective, candidate: Candidate) -> Instance:
-    return instance_of(candidate.drawn, difficulty_of(candidate.drawn), objective)
+def _instance(objective: Objective, drawn: Drawn) -> Instance:
+    return instance_of(drawn, difficulty_of(drawn), objective)

@@ -1,19 +1,21 @@
-"""Candidates: puzzles drawn at random from the sources of a recipe, each with its proof."""
+"""Candidates: puzzles drawn at random from the sources of a recipe, and the choice among them."""
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import product
 
 from pegplan.bench.sets.calibration import Calibration
-from pegplan.bench.sets.draw import Drawn, Key, drawn_puzzles, key
+from pegplan.bench.sets.draw import Drawn, drawn_puzzles, key
+from pegplan.bench.sets.grades import Grade
 from pegplan.bench.sets.make import check_recipe
 from pegplan.bench.sets.recipe import Recipe
 from pegplan.bench.sets.workers import Mapped
 from pegplan.game.board import Board
-from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.encoding import load_encoding
 from pegplan.proofs.certificate import SET_KINDS
 
@@ -22,61 +24,16 @@ SPREAD = 0.6180339887498949
 EXHAUSTIONS = 2
 """How many starts are tried for a candidate that only a search of all positions refutes. Each may
 take a minute; other kinds of candidates are found many times faster."""
+LEAST = 0.1
+"""CPU seconds; the targets begin here, or at the smallest grade if that is larger."""
+BEYOND = 10
+"""One task in so many is answered by fewer than half of the planners."""
+VARIETY = 0.05
+"""Is added to a candidate's distance from a target, in powers of ten, for each chosen candidate of
+the same board. So of candidates at about the same distance, one of a rarer board is taken."""
 
-
-@dataclass(frozen=True)
-class Order:
-    """The properties that a candidate is to have.
-
-    Attributes:
-        number: the candidate's number, counted from 1; part of its seed.
-        source: the index of its source in the recipe.
-        pegs: the number of pegs of its start.
-        kind: the kind of its certificate; None if it must be solvable.
-    """
-
-    number: int
-    source: int
-    goal: str
-    pegs: int
-    kind: str | None
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """A puzzle drawn for an order, with the plan or the certificate that decides it.
-
-    Attributes:
-        key: equal for puzzles that are the same up to a symmetry of the board.
-    """
-
-    order: Order
-    drawn: Drawn
-    key: Key
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """Its puzzle, named after the board and its own number."""
-        return self.drawn.puzzle
-
-    @property
-    def name(self) -> str:
-        """The puzzle's name."""
-        return self.puzzle.name
-
-
-def first_orders(recipe: Calibration) -> list[Order]:
-    """The candidates to draw at first: sources, goals and kinds in turn, pegs spread evenly."""
-    orders = []
-    for number in range(1, recipe.candidates + 1):
-        place = (number - 1) % len(recipe.sources)
-        source, turn = recipe.sources[place], (number - 1) // len(recipe.sources)
-        low, high = source.pegs
-        pegs = low + int(number * SPREAD % 1 * (high - low + 1))
-        goal = source.goals[turn % len(source.goals)]
-        kind = None if recipe.track != "unsolvable" else SET_KINDS[number // 2 % len(SET_KINDS)]
-        orders.append(Order(number, place, goal, pegs, kind))
-    return orders
+Grades = Mapping[str, Grade]
+"""By the candidate's name."""
 
 
 def check_sources(recipe: Calibration, boards: Mapping[str, Board]) -> None:
@@ -95,37 +52,37 @@ def check_sources(recipe: Calibration, boards: Mapping[str, Board]) -> None:
 def draw_candidates(
     recipe: Calibration,
     boards: Mapping[str, Board],
-    orders: Sequence[Order],
-    seen: set[Key],
     mapped: Mapped,
     progress: Callable[[str], None],
-) -> list[Candidate]:
-    """A candidate for each order that can be met.
+) -> list[Drawn]:
+    """The candidates, named ``board/c0001`` and so on; no two are images of each other.
 
     Args:
         boards: by the names that the recipe gives them.
-        seen: keys of the candidates so far, to which those of the new ones are added. No two
-            candidates have the same key.
         mapped: shares the work among processes; the result is the same.
     """
-    found = []
-    for number, candidate in enumerate(mapped(partial(_draw, recipe, boards), orders), start=1):
-        progress(f"candidates: {number} of {len(orders)} drawn")
-        if candidate is not None and candidate.key not in seen:
-            seen.add(candidate.key)
-            found.append(candidate)
-    return found
+    found: dict[object, Drawn] = {}
+    numbers = range(1, recipe.candidates + 1)
+    for number, drawn in enumerate(mapped(partial(_draw, recipe, boards), numbers), start=1):
+        progress(f"candidates: {number} of {recipe.candidates} drawn")
+        if drawn is not None:
+            found.setdefault(key(drawn.puzzle), drawn)
+    return list(found.values())
 
 
-def _draw(recipe: Calibration, boards: Mapping[str, Board], order: Order) -> Candidate | None:
-    board = boards[recipe.sources[order.source].board]
-    one = _one(recipe, board.name, order.goal, order.pegs, order.kind)
-    tries = EXHAUSTIONS if order.kind == "exhaustion" else None
-    drawn = next(drawn_puzzles(one, board, 0, order.number, tries), None)
-    if drawn is None:
-        return None
-    puzzle = replace(drawn.puzzle, name=f"{board.name}/c{order.number:04}")
-    return Candidate(order, replace(drawn, puzzle=puzzle), key(puzzle))
+def _draw(recipe: Calibration, boards: Mapping[str, Board], number: int) -> Drawn | None:
+    """The candidate of a number: sources, goals and kinds in turn, pegs spread evenly."""
+    turn, place = divmod(number - 1, len(recipe.sources))
+    source = recipe.sources[place]
+    low, high = source.pegs
+    pegs = low + int(number * SPREAD % 1 * (high - low + 1))
+    goal = source.goals[turn % len(source.goals)]
+    kind = None if recipe.track != "unsolvable" else SET_KINDS[number // 2 % len(SET_KINDS)]
+    one = _one(recipe, source.board, goal, pegs, kind)
+    tries = EXHAUSTIONS if kind == "exhaustion" else None
+    drawn = next(drawn_puzzles(one, boards[source.board], 0, number, tries), None)
+    name = f"{source.board}/c{number:04}"
+    return drawn and replace(drawn, puzzle=replace(drawn.puzzle, name=name))
 
 
 def _one(recipe: Calibration, board: str, goal: str, pegs: int, kind: str | None) -> Recipe:
@@ -134,3 +91,55 @@ def _one(recipe: Calibration, board: str, goal: str, pegs: int, kind: str | None
         board, recipe.encoding, goal, recipe.objective, 1, (pegs, pegs), recipe.seed,
         unsolvable=0 if kind is None else 1, kinds=(kind,) if kind else SET_KINDS,
     )  # fmt: skip
+
+
+def targets(recipe: Calibration, grades: Grades) -> list[float]:
+    """The grades that tasks are wanted for, as logarithms to base 10, at equal distances."""
+    known = [grade.seconds for grade in grades.values() if grade.seconds is not None]
+    wanted = recipe.count - recipe.count // BEYOND
+    low = math.log10(max(LEAST, min(known, default=LEAST)))
+    step = (math.log10(recipe.timeout) - low) / wanted
+    return [low + step * place for place in range(wanted)]
+
+
+def choose(recipe: Calibration, candidates: Sequence[Drawn], grades: Grades) -> list[Drawn]:
+    """At most as many candidates as the recipe asks for, from easy to hard.
+
+    Each target takes the candidate whose grade is nearest to it; the rest of the set are
+    candidates that fewer than half of the planners answered, and where these are too few, the
+    hardest others.
+    """
+    logs = {
+        name: math.log10(max(grade.seconds, LEAST / 10))
+        for name, grade in grades.items()
+        if grade.seconds is not None
+    }
+    left = [c for c in candidates if c.puzzle.name in logs]
+    chosen: list[Drawn] = []
+    used: Counter[str] = Counter()
+    for target in sorted(targets(recipe, grades), reverse=True)[: len(left)]:
+
+        def distance(drawn: Drawn, target: float = target) -> float:
+            puzzle = drawn.puzzle
+            return abs(logs[puzzle.name] - target) + VARIETY * used[puzzle.board.name]
+
+        best = min(left, key=distance)
+        left.remove(best)
+        chosen.append(best)
+        used[best.puzzle.board.name] += 1
+    beyond = [
+        c
+        for c in candidates
+        if c.puzzle.name not in logs and grades[c.puzzle.name].limit >= recipe.timeout
+    ]
+    beyond.sort(key=lambda c: -grades[c.puzzle.name].answered)
+    chosen += spread_over(beyond, recipe.count - len(chosen))
+    left.sort(key=lambda c: -logs[c.puzzle.name])
+    chosen += left[: recipe.count - len(chosen)]
+    return sorted(chosen, key=lambda c: grades[c.puzzle.name].sort_key)
+
+
+def spread_over(items: Sequence[Drawn], count: int) -> list[Drawn]:
+    """``count`` of the items, or all where they are fewer, at equal distances."""
+    count = min(count, len(items))
+    return [items[place * len(items) // count] for place in range(count)]

@@ -38,11 +38,9 @@ PLANNERS: Mapping[str, tuple[str, ...]] = {
 """The planners that grade a set where none are named, by track."""
 MOST_BYTES = 1_000_000
 MOST_TASKS = 1_000
-ROUNDS, MOST_ROUNDS = 4, 100
-"""How many times more candidates are drawn: if a recipe does not say, and at most."""
 _KEYS = (
-    "title", "track", "encoding", "objective", "count", "seed", "candidates", "rounds",
-    "timeout", "limits", "memory", "planners",
+    "title", "track", "encoding", "objective", "count", "seed", "candidates", "timeout", "memory",
+    "planners",
 )  # fmt: skip
 
 
@@ -72,11 +70,8 @@ class Calibration:
     Attributes:
         objective: what the costs of the set count.
         count: how many tasks the set has.
-        candidates: how many are drawn at first.
-        rounds: how many times more are drawn, at most, where the set has gaps.
+        candidates: how many are drawn.
         timeout: CPU seconds of each run, at most.
-        limits: smaller limits in CPU seconds, which runs get first; without any, 1 s, 3.2 s,
-            10 s and so on.
         memory_mb: MiB of each run.
     """
 
@@ -89,26 +84,12 @@ class Calibration:
     objective: Objective = Objective.JUMPS
     seed: int = 1
     candidates: int = 0
-    rounds: int = ROUNDS
     timeout: float = 1800.0
     memory_mb: int = 4096
-    limits: tuple[float, ...] = ()
 
     def __post_init__(self) -> None:
         if len(set(self.planners)) < 3:
             raise InputError("fewer than 3 planners: a grade needs several that differ")
-        if sorted(set(self.limits)) != list(self.limits):
-            raise InputError('limits must grow, such as ["1s", "10s", "5m"]')
-        if self.limits and self.limits[-1] >= self.timeout:
-            raise InputError(
-                f"limits must be smaller than the timeout, which is {self.timeout:g} s, not "
-                f"{self.limits[-1]:g} s"
-            )
-
-    @property
-    def split(self) -> None:
-        """Calibrated sets have no training part."""
-        return None
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON."""
@@ -120,9 +101,7 @@ class Calibration:
             "count": self.count,
             "seed": self.seed,
             "candidates": self.candidates,
-            "rounds": self.rounds,
             "timeout": f"{self.timeout:g}s",
-            **({"limits": [f"{limit:g}s" for limit in self.limits]} if self.limits else {}),
             "memory": f"{self.memory_mb}M",
             "planners": list(self.planners),
             "sources": [
@@ -167,10 +146,8 @@ def calibration_of(data: Mapping[str, Any], where: str = "the recipe") -> Calibr
         Objective(table.get("objective", word_of, [str(o) for o in Objective], default=usual)),
         table.get("seed", whole_of, default=1),
         table.get("candidates", whole_of, 0, 100 * MOST_TASKS, default=4 * count),
-        table.get("rounds", whole_of, 0, MOST_ROUNDS, default=ROUNDS),
         seconds_of(str(data.get("timeout", "30m"))),
         mebibytes_of(str(data.get("memory", "4G"))),
-        tuple(seconds_of(limit) for limit in table.get("limits", texts_of, default=[])),
     )
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 from pegplan.bench.sets.calibration import Calibration
-from pegplan.bench.sets.claims import Fault, InstanceFiles, Texts, check_instance
-from pegplan.bench.sets.grades import MEASUREMENTS
+from pegplan.bench.sets.claims import Fault, InstanceFiles, check_instance
+from pegplan.bench.sets.grades import MEASUREMENTS, Measured, grade_of, read_measurements
 from pegplan.bench.sets.make import make_set
 from pegplan.bench.sets.manifest import MANIFEST, Claim, Manifest, digest, read_manifest
-from pegplan.bench.sets.recipe import Recipe
-from pegplan.bench.sets.recipe_check import calibration_faults, recipe_faults, seed_fault
+from pegplan.bench.sets.recipe import Recipe, fits_goal
 from pegplan.bench.sets.workers import cores_of, mapping
 from pegplan.errors import InputError, UnknownName
 from pegplan.files import read_text
@@ -39,9 +39,6 @@ class Report:
         checked: how many files, plans, certificates… were checked.
         left_out: a text that names the checks that were not made; empty without any.
         unchecked: certificates without a known fault that were not checked in full, and why.
-        seed_checked: whether the recipe's seed was found to draw this set, or another. In a quick
-            check it is not, nor where another version of pegplan made the set, nor in calibrated
-            sets, which depend on measured times.
     """
 
     folder: Path
@@ -49,7 +46,6 @@ class Report:
     checked: Mapping[str, int]
     left_out: str = ""
     unchecked: tuple[Fault, ...] = ()
-    seed_checked: bool = False
 
     @property
     def valid(self) -> bool:
@@ -73,7 +69,6 @@ class Report:
             "checked": dict(self.checked),
             "left_out": self.left_out or None,
             "unchecked": [{"where": each.where, "why": each.what} for each in self.unchecked],
-            "seed_checked": self.seed_checked,
         }
 
 
@@ -111,69 +106,52 @@ def check_set(
         manifest = read_manifest(text)
     except InputError as error:
         raise InputError(f"{folder / MANIFEST}: {error}") from None
+    claims, name = manifest.claims, manifest.recipe.encoding
     texts, damaged = _files(folder, manifest)
     faults = [*_manifest_faults(manifest, text, texts), *damaged]
-    faults += _list_faults(manifest, texts)
-    known = manifest.recipe.encoding in encoding_names()
-    same = known and manifest.made_with.get("pegplan") == version("pegplan")
-    encoding = load_encoding(manifest.recipe.encoding) if known else None
+    same = name in encoding_names() and manifest.made_with.get("pegplan") == version("pegplan")
+    encoding = load_encoding(name) if same else None
     asked = [
-        InstanceFiles(claim, manifest.puzzle(claim), _texts_of(claim, texts), encoding, same, quick)
-        for claim in manifest.claims
-    ]
+        InstanceFiles(
+            claim, manifest.puzzle(claim), {p: texts[p] for p in claim.paths if p in texts},
+            encoding, quick,
+        )
+        for claim in claims
+    ]  # fmt: skip
     keys: dict[Any, str] = {}
     unchecked: list[Fault] = []
     with mapping(cores) as mapped:
-        for claim, found in zip(manifest.claims, mapped(check_instance, asked), strict=True):
-            progress(f"{claim.name} of {len(manifest.claims)} instances")
+        for claim, found in zip(claims, mapped(check_instance, asked), strict=True):
+            progress(f"{claim.name} of {len(claims)} instances")
             faults += found.faults
             unchecked += found.unchecked
-            if found.key is None:
-                continue
-            first = keys.setdefault(found.key, claim.name)
+            first = claim.name if found.key is None else keys.setdefault(found.key, claim.name)
             if first != claim.name:
                 faults.append(Fault(claim.problem, f"a near-duplicate: a symmetry of {first}"))
-    seed = "" if again else None
     if again:
         progress("makes the set again")
         faults += _again_faults(manifest, texts, cores)
-    elif not quick:
-        progress("draws the first instance again")
-        seed = seed_fault(manifest)
-        faults += [Fault(MANIFEST, seed)] if seed else []
-    solvable = sum(claim.solvable for claim in manifest.claims)
+    solvable = sum(claim.solvable for claim in claims)
     checked = {
         "files": len(manifest.files),
-        "instances": len(manifest.claims),
+        "instances": len(claims),
         "plans": solvable,
-        "certificates": len(manifest.claims) - solvable - len(unchecked),
-        "searches": 0 if quick else len(manifest.claims),
+        "certificates": len(claims) - solvable - len(unchecked),
+        "searches": 0 if quick else len(claims),
     }
-    left_out = [SEARCHES] if quick else []
-    if not same:
-        left_out.append(f"encoding {manifest.recipe.encoding}, whose templates are not here")
-    return Report(
-        folder, tuple(faults), checked, "; ".join(left_out), tuple(unchecked), seed is not None
-    )
+    left_out = [SEARCHES] * quick + [f"encoding {name}, whose templates are not here"] * (not same)
+    return Report(folder, tuple(faults), checked, "; ".join(left_out), tuple(unchecked))
 
 
 def _read(path: Path) -> str:
     return read_text(path, MOST_BYTES, "file of a set")
 
 
-def _expected(manifest: Manifest) -> list[str]:
-    """The paths that the claims name."""
-    paths = [] if manifest.recipe.split is None else ["train.txt", "test.txt"]
-    paths += [MEASUREMENTS] if isinstance(manifest.recipe, Calibration) else []
-    for claim in manifest.claims:
-        paths += [claim.domain, claim.problem]
-        paths += [path for path in (claim.plan, claim.certificate) if path is not None]
-    return list(dict.fromkeys(paths))
-
-
 def _files(folder: Path, manifest: Manifest) -> tuple[dict[str, str], list[Fault]]:
     """The texts of the set's files, and faults such as missing files and wrong hashes."""
-    expected = _expected(manifest)
+    named = [MEASUREMENTS] if isinstance(manifest.recipe, Calibration) else []
+    named += [path for claim in manifest.claims for path in claim.paths]
+    expected = dict.fromkeys(named)
     texts: dict[str, str] = {}
     faults = []
     for path in expected:
@@ -189,31 +167,17 @@ def _files(folder: Path, manifest: Manifest) -> tuple[dict[str, str], list[Fault
             continue
         if manifest.files.get(path, "") not in ("", digest(texts[path])):
             faults.append(Fault(path, "its SHA-256 is not the manifest's"))
-    known = set(expected)
-    faults += [
-        Fault(path, "the manifest gives a hash for it, but no instance has it")
-        for path in manifest.files
-        if path not in known
-    ]
+    for path in sorted(manifest.files.keys() - expected.keys()):
+        faults.append(Fault(path, "the manifest gives a hash for it, but no instance has it"))
     for name in FOLDERS:
         for entry in sorted((folder / name).glob("*")):
-            path = f"{name}/{entry.name}"
-            if path not in known:
+            if (path := f"{name}/{entry.name}") not in expected:
                 faults.append(Fault(path, "no instance of the manifest has it"))
     return texts, faults
 
 
-def _texts_of(claim: Claim, texts: Files) -> Texts:
-    return Texts(
-        texts.get(claim.domain),
-        texts.get(claim.problem),
-        texts.get(claim.plan or ""),
-        texts.get(claim.certificate or ""),
-    )
-
-
 def _manifest_faults(manifest: Manifest, text: str, texts: Files) -> Iterator[Fault]:
-    """Where the manifest contradicts itself or its recipe."""
+    """Where the manifest contradicts itself, its recipe or its measurements."""
     recipe, claims = manifest.recipe, manifest.claims
     if strange := manifest.difference(text):
         yield Fault(MANIFEST, strange)
@@ -227,20 +191,65 @@ def _manifest_faults(manifest: Manifest, text: str, texts: Files) -> Iterator[Fa
             yield Fault(MANIFEST, f"{claim.name}: a lower bound lies above the upper one")
     if len(claims) != recipe.count:
         yield Fault(MANIFEST, f"recipe: {recipe.count} instances asked for, {len(claims)} there")
-        return
-    if isinstance(recipe, Recipe):
-        yield from (Fault(MANIFEST, what) for what in recipe_faults(recipe, manifest))
+    elif isinstance(recipe, Recipe):
+        yield from (Fault(MANIFEST, what) for what in _recipe_faults(recipe, manifest))
     elif MEASUREMENTS in texts:
-        yield from (Fault(*f) for f in calibration_faults(recipe, manifest, texts[MEASUREMENTS]))
+        yield from _calibration_faults(recipe, manifest, texts[MEASUREMENTS])
 
 
-def _list_faults(manifest: Manifest, texts: Files) -> Iterator[Fault]:
-    """Where ``train.txt`` and ``test.txt`` are not the manifest's split."""
-    for part in ("train", "test"):
-        path = f"{part}.txt"
-        wanted = [claim.problem for claim in manifest.claims if claim.split == part]
-        if path in texts and texts[path].split() != wanted:
-            yield Fault(path, f"it does not list the manifest's {part} instances")
+def _recipe_faults(recipe: Recipe, manifest: Manifest) -> Iterator[str]:
+    """Texts that say where a manifest contradicts its recipe."""
+    if [board.name for board in manifest.boards] != [recipe.board]:
+        names = ", ".join(board.name for board in manifest.boards)
+        yield f"recipe: board {recipe.board} is not {names}"
+        return
+    wanted = Counter(kind or "plan" for kind in recipe.wanted)
+    found = Counter(claim.proof for claim in manifest.claims)
+    for kind in sorted({*wanted, *found}):
+        if wanted[kind] != found[kind]:
+            yield f"recipe: {wanted[kind]} of {kind} asked for, {found[kind]} there"
+    low, high = recipe.pegs
+    least, most = recipe.difficulty or (0, float("inf"))
+    for claim in manifest.claims:
+        if not low <= len(claim.start) <= high:
+            yield f"{claim.name}: {len(claim.start)} pegs, not {low} to {high}"
+        if not fits_goal(recipe.goal, claim.goal, manifest.boards[0]):
+            yield f"{claim.name}: its goal is not {recipe.goal}"
+        if not least <= claim.difficulty <= most:
+            yield f"{claim.name}: difficulty {claim.difficulty} is out of range"
+
+
+def _calibration_faults(recipe: Calibration, manifest: Manifest, text: str) -> Iterator[Fault]:
+    """Where grades, order or measurements don't fit."""
+    try:
+        runs = read_measurements(text)
+    except InputError as error:
+        yield Fault(MEASUREMENTS, str(error))
+        return
+    for claim in manifest.claims:
+        if claim.solvable == (recipe.track == "unsolvable"):
+            what = f"{claim.name}: its proof is {claim.proof}, in track {recipe.track}"
+            yield Fault(MANIFEST, what)
+        yield from _grade_faults(recipe, claim, runs.get(claim.name, []))
+    grades = [claim.grade.sort_key for claim in manifest.claims if claim.grade is not None]
+    if len(grades) < len(manifest.claims):
+        yield Fault(MANIFEST, "some instances have no grade")
+    elif grades != sorted(grades):
+        yield Fault(MANIFEST, "its instances are not numbered from easy to hard")
+
+
+def _grade_faults(recipe: Calibration, claim: Claim, runs: Sequence[Measured]) -> Iterator[Fault]:
+    name = claim.name
+    if [run.planner for run in runs] != list(recipe.planners):
+        yield Fault(MEASUREMENTS, f"{name}: it needs one run of each planner of the recipe")
+        return
+    if claim.grade != grade_of(runs):
+        yield Fault(MANIFEST, f"{name}: its grade is not that of its runs, {grade_of(runs)}")
+    right = "solved" if claim.solvable else "unsolvable"
+    for run in runs:
+        if run.answered != (run.status == right):
+            answered = "answered" if run.answered else "not answered"
+            yield Fault(MEASUREMENTS, f"{name}: {run.planner}: {run.status} is noted {answered}")
 
 
 def _again_faults(manifest: Manifest, texts: Files, cores: int) -> Iterator[Fault]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pegplan.bench.sets.costs import least, plain_number, value
 from pegplan.bench.sets.difficulty import measure
 from pegplan.bench.sets.draw import Key, key, shorter_kind
+from pegplan.bench.sets.folder import difference
 from pegplan.bench.sets.manifest import MANIFEST, Claim
-from pegplan.bench.sets.tasks import difference
 from pegplan.errors import InputError
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import simulate
@@ -23,14 +24,8 @@ from pegplan.proofs.kinds import Exhaustion
 from pegplan.solvers.rendering import render
 
 
-@dataclass(frozen=True)
-class Fault:
-    """A claim that does not hold.
-
-    Attributes:
-        where: a file's path within the set.
-        what: a text that says what is wrong.
-    """
+class Fault(NamedTuple):
+    """A claim that does not hold: a file's path within the set, and what is wrong."""
 
     where: str
     what: str
@@ -39,18 +34,7 @@ class Fault:
         return f"{self.where}: {self.what}"
 
 
-@dataclass(frozen=True)
-class Texts:
-    """The files of an instance; None for one that is missing or not claimed."""
-
-    domain: str | None
-    problem: str | None
-    plan: str | None
-    certificate: str | None
-
-
-@dataclass(frozen=True)
-class CheckedInstance:
+class CheckedInstance(NamedTuple):
     """The result of checking an instance.
 
     Attributes:
@@ -69,47 +53,43 @@ class InstanceFiles:
     """An instance as it is to be checked.
 
     Attributes:
-        encoding: of the set; None where it is not known here.
-        same: whether the encoding must give the same texts.
+        texts: of its files, by path; missing ones are told of elsewhere.
+        encoding: of the set, which must give the same texts; None where it is not the one here.
         quick: leave out the checks that take a search: costs, exhaustion, kinds, difficulty.
     """
 
     claim: Claim
     puzzle: Puzzle
-    texts: Texts
+    texts: Mapping[str, str]
     encoding: Encoding | None
-    same: bool
     quick: bool
 
 
 def check_instance(asked: InstanceFiles) -> CheckedInstance:
     """Check an instance."""
     claim, puzzle, texts = asked.claim, asked.puzzle, asked.texts
-    if texts.domain is None or texts.problem is None:
-        return CheckedInstance(())  # missing files are reported elsewhere
+    paths = (claim.domain, claim.problem)
+    if not texts.keys() >= {*paths}:
+        return CheckedInstance(())
     try:
-        paths = (claim.domain, claim.problem)
-        imported = import_task(texts.domain, texts.problem, puzzle.name, paths)
-        fault = difference(imported.puzzle, puzzle)
-        if fault is not None:
+        imported = import_task(texts[paths[0]], texts[paths[1]], puzzle.name, paths)
+        if (fault := difference(imported.puzzle, puzzle)) is not None:
             return CheckedInstance((Fault(claim.problem, fault),))
         faults: list[Fault] = []
         unchecked: list[Fault] = []
-        if asked.encoding is not None and asked.same:
+        if asked.encoding is not None:
             task = render(puzzle, asked.encoding)
-            for path, text, ours in zip(
-                paths, (texts.domain, texts.problem), (task.domain, task.problem), strict=True
-            ):
-                if text != ours:
+            for path, ours in zip(paths, (task.domain, task.problem), strict=True):
+                if texts[path] != ours:
                     faults.append(Fault(path, f"not what encoding {asked.encoding.name} writes"))
         if puzzle.reached(puzzle.start):
             faults.append(Fault(claim.problem, "its start satisfies the goal already"))
-        if claim.plan is not None and texts.plan is not None:
-            faults += _plan_faults(claim, puzzle, imported, texts.plan, claim.plan)
+        if (plan := texts.get(claim.plan or "")) is not None:
+            faults += _plan_faults(claim, puzzle, imported, plan)
             faults += _bound_faults(claim, imported, asked.encoding)
-        if claim.certificate is not None and texts.certificate is not None:
-            found, unchecked = _certificate_faults(claim, puzzle, texts.certificate, asked.quick)
-            faults += found
+        if (proof := texts.get(claim.certificate or "")) is not None:
+            found, is_fault = _certificate(claim, puzzle, proof, asked.quick)
+            (faults if is_fault else unchecked).extend(found)
         if not asked.quick and not faults:
             faults += _search_faults(claim, puzzle)
         return CheckedInstance(tuple(faults), key(puzzle), tuple(unchecked))
@@ -117,10 +97,9 @@ def check_instance(asked: InstanceFiles) -> CheckedInstance:
         return CheckedInstance((Fault(claim.problem, str(error)),))
 
 
-def _plan_faults(
-    claim: Claim, puzzle: Puzzle, imported: Imported, text: str, path: str
-) -> Iterator[Fault]:
+def _plan_faults(claim: Claim, puzzle: Puzzle, imported: Imported, text: str) -> Iterator[Fault]:
     """The faults of the reference plan, and of the upper bounds that it must attain."""
+    path = claim.plan or ""
     try:
         run = verify_plan(imported, text)
     except InputError as error:
@@ -161,26 +140,24 @@ def _bound_faults(claim: Claim, imported: Imported, encoding: Encoding | None) -
         yield Fault(where, f"its cost is not bounded as its {claim.objective} are")
 
 
-def _certificate_faults(
-    claim: Claim, puzzle: Puzzle, text: str, quick: bool
-) -> tuple[list[Fault], list[Fault]]:
-    """The faults of the certificate, and why it was not checked in full."""
+def _certificate(claim: Claim, puzzle: Puzzle, text: str, quick: bool) -> tuple[list[Fault], bool]:
+    """What is wrong with the certificate, or why it was not checked; and whether it is wrong."""
     path = claim.certificate or ""
     try:
         certificate = Certificate.loads(text)
     except InputError as error:
-        return [Fault(path, str(error))], []
+        return [Fault(path, str(error))], True
     # With a limit of 0 s, only the form and the puzzle of an exhaustion are checked.
     hurried = quick and isinstance(certificate.proof, Exhaustion)
     checked = check(puzzle, certificate, seconds=0.0 if hurried else None)
     if checked.answer is Answer.REFUTED:
-        return [Fault(path, f"the certificate does not hold: {checked.reason}")], []
+        return [Fault(path, f"the certificate does not hold: {checked.reason}")], True
     if certificate.kind != claim.proof:
-        fault = f"it is of kind {certificate.kind}; the manifest says {claim.proof}"
-        return [Fault(path, fault)], []
+        what = f"it is of kind {certificate.kind}; the manifest says {claim.proof}"
+        return [Fault(path, what)], True
     if checked.answer is Answer.NOT_CHECKED:
-        return [], [Fault(path, f"the certificate is not checked: {checked.reason}")]
-    return [], []
+        return [Fault(path, f"the certificate is not checked: {checked.reason}")], False
+    return [], True
 
 
 def _search_faults(claim: Claim, puzzle: Puzzle) -> Iterator[Fault]:

@@ -9,16 +9,20 @@ hole, for the other kinds such that the position class stays the same. Its kind 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
-from pegplan.bench.sets.costs import MOST_BLOCKS
+from pegplan.bench.sets.costs import MOST_BLOCKS, CostBounds, least, value
+from pegplan.bench.sets.difficulty import measure
+from pegplan.bench.sets.grades import Grade
 from pegplan.bench.sets.recipe import Recipe, ending, make_puzzle
 from pegplan.bench.sets.seeded import SeededRandom
+from pegplan.errors import PegplanError
 from pegplan.game.bitwords import BitWords, permuted
 from pegplan.game.board import Board, Symmetry
 from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Puzzle
+from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Certificate, certify
 from pegplan.proofs.find_class import class_proof
 from pegplan.proofs.find_counts import jump_counts_proof
@@ -201,3 +205,57 @@ _FINDERS: dict[str, Callable[[Puzzle], Proof | None]] = {
     "jump-counts": jump_counts_proof,
     "exhaustion": exhausted,
 }
+
+
+@dataclass(frozen=True)
+class Instance:
+    """A drawn puzzle with what was measured of it.
+
+    Attributes:
+        difficulty: the number of positions that the fixed blind search expands.
+        key: equal for two instances that a symmetry of the board maps to each other.
+        plan: the plan to store; None where unsolvable.
+        bounds: on its jumps and moves; empty where unsolvable.
+        grade: its difficulty for planners, where these were measured.
+    """
+
+    drawn: Drawn
+    difficulty: int
+    key: Key
+    plan: tuple[Jump, ...] | None = None
+    bounds: Mapping[Objective, CostBounds] = field(default_factory=dict)
+    grade: Grade | None = None
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The drawn puzzle."""
+        return self.drawn.puzzle
+
+    def named(self, name: str) -> Instance:
+        """The instance with another name."""
+        return replace(self, drawn=replace(self.drawn, puzzle=replace(self.puzzle, name=name)))
+
+
+def difficulty_of(drawn: Drawn) -> int:
+    """The difficulty of a drawn puzzle; takes at most a few seconds."""
+    expanded, solved = measure(drawn.puzzle)
+    if solved and drawn.certificate is not None:
+        raise PegplanError(f"{drawn.puzzle.title}: it has a plan and a {drawn.proof} certificate")
+    return expanded
+
+
+def instance_of(drawn: Drawn, difficulty: int, objective: Objective) -> Instance:
+    """The instance of a drawn puzzle: looks for the best plan by the objective, and for bounds."""
+    puzzle, jumps = drawn.puzzle, drawn.plan
+    if jumps is None:
+        return Instance(drawn, difficulty, key(puzzle))
+    lower: dict[Objective, int] = {}
+    for counted in (*(o for o in Objective if o is not objective), objective):
+        lower[counted], best = least(puzzle, counted)
+        if best is not None and value(best, counted) <= value(jumps, counted):
+            jumps = best
+    verdict = simulate(puzzle, jumps)
+    if not verdict.valid:
+        raise PegplanError(f"{puzzle.title}: the reference plan fails: {verdict}")
+    bounds = {o: CostBounds(lower[o], value(jumps, o)) for o in Objective}
+    return Instance(drawn, difficulty, key(puzzle), jumps, bounds)

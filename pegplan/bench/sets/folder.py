@@ -6,22 +6,27 @@ import os
 import shutil
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
 
 from pegplan.bench.sets.calibration import Calibration
 from pegplan.bench.sets.costs import TaskCost
+from pegplan.bench.sets.draw import Instance
 from pegplan.bench.sets.grades import MEASUREMENTS, read_measurements
-from pegplan.bench.sets.instance import Instance
 from pegplan.bench.sets.manifest import MANIFEST, Claim, Manifest, digest
 from pegplan.bench.sets.readme import readme
-from pegplan.bench.sets.recipe import Recipe, share
-from pegplan.bench.sets.tasks import read_back, reference_plan
-from pegplan.errors import InputError
+from pegplan.bench.sets.recipe import Recipe
+from pegplan.errors import InputError, PegplanError, Unsupported
 from pegplan.game.board import Board
-from pegplan.game.notation import moves_of
+from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import Encoding
+from pegplan.pddl.importing.imported import Imported
+from pegplan.pddl.importing.importer import import_task
+from pegplan.pddl.plans.taskcheck import verify_actions
+from pegplan.pddl.plans.writing import plan_of, plan_text
 from pegplan.pddl.render import Task
 from pegplan.solvers.rendering import render_each
 
@@ -76,18 +81,14 @@ def files_of(
     one_domain = len({task.domain for task in tasks}) == 1
     files = {**more, **({"domain.pddl": tasks[0].domain} if one_domain else {})}
     claims = []
-    for instance, task, split in zip(instances, tasks, _splits(recipe, instances), strict=True):
-        claim, plan = _claim(recipe, instance, task, split, one_domain)
+    for instance, task in zip(instances, tasks, strict=True):
+        claim, plan = _claim(recipe, instance, task, one_domain)
         claims.append(claim)
         files |= {claim.domain: task.domain, claim.problem: task.problem}
         if claim.plan is not None:
             files[claim.plan] = plan
         if claim.certificate is not None and instance.drawn.certificate is not None:
             files[claim.certificate] = instance.drawn.certificate.dumps()
-    if recipe.split is not None:
-        for part in ("train", "test"):
-            lines = [claim.problem for claim in claims if claim.split == part]
-            files[f"{part}.txt"] = "".join(f"{line}\n" for line in lines)
     files = dict(sorted(files.items()))
     hashes = {path: digest(text) for path, text in files.items()}
     manifest = Manifest(recipe, boards, tuple(claims), hashes)
@@ -96,11 +97,7 @@ def files_of(
 
 
 def _claim(
-    recipe: Recipe | Calibration,
-    instance: Instance,
-    task: Task,
-    split: str | None,
-    one_domain: bool,
+    recipe: Recipe | Calibration, instance: Instance, task: Task, one_domain: bool
 ) -> tuple[Claim, str]:
     """The claims on an instance, and the text of its reference plan."""
     imported = read_back(task)
@@ -126,24 +123,61 @@ def _claim(
         cost,
         bounds.get(Objective.JUMPS),
         bounds.get(Objective.MOVES),
-        split,
         one_domain,
         instance.grade,
     )
     return claim, plan
 
 
-def _splits(recipe: Recipe | Calibration, instances: Sequence[Instance]) -> list[str | None]:
-    """``train`` or ``test`` for each instance; both get every kind of proof and number of pegs."""
-    if recipe.split is None:
-        return [None] * len(instances)
-    strata = sorted(range(len(instances)), key=lambda n: (instances[n].drawn.proof, n))
-    tests = share(len(instances), recipe.split)
-    found: list[str | None] = [None] * len(instances)
-    for place, number in enumerate(strata):
-        before, after = (p * tests // len(instances) for p in (place, place + 1))
-        found[number] = "test" if after > before else "train"
-    return found
+def difference(imported: Puzzle, claimed: Puzzle) -> str | None:
+    """A text that says how a task's puzzle differs from the claimed one; None if it does not."""
+    theirs, ours = imported.board, claimed.board
+    if (theirs.holes, theirs.jump_set) != (ours.holes, ours.jump_set):
+        return f"its holes and jumps are not those of board {claimed.board.name}"
+    if imported.start != claimed.start:
+        strange = min(imported.start ^ claimed.start)
+        return f"its start differs from the manifest's, on {strange} first"
+    if imported.goal != claimed.goal:
+        return f"its goal is {imported.goal}; the manifest says {claimed.goal}"
+    return None
+
+
+def read_back(task: Task) -> Imported:
+    """Import a rendered task; raises :class:`Unsupported` if it is not the task's puzzle."""
+    try:
+        imported = import_task(task.domain, task.problem)
+        fault = difference(imported.puzzle, task.puzzle)
+        counted = task.encoding.objectives
+        if fault is None and counted and imported.puzzle.objective not in counted:
+            fault = f"its metric is read as counting {imported.counts}"
+    except InputError as error:
+        fault = str(error)
+    if fault is not None:
+        raise Unsupported(
+            f"encoding {task.encoding.name}: what it writes can't be read back, so nobody could "
+            f"check a set of it: {fault}"
+        )
+    return imported
+
+
+def reference_plan(
+    imported: Imported, jumps: Sequence[Jump]
+) -> tuple[str, tuple[Jump, ...], Fraction]:
+    """A plan file in the task's own actions, already checked, its jumps, and its cost.
+
+    The jumps are the given jumps, or the same in another order, or mirrored, where the task does
+    not allow the given ones.
+
+    Raises:
+        PlanError: the task has no actions for these jumps.
+    """
+    actions = list(plan_of(imported, jumps))
+    verdict = verify_actions(imported, actions)
+    board = simulate(imported.puzzle, verdict.jumps)
+    if verdict.cost is None or not board.valid or len(verdict.jumps) != len(jumps):
+        fault = verdict if verdict.cost is None else board
+        raise PegplanError(f"{imported.task.name}: the reference plan fails: {fault}")
+    return plan_text(imported, actions, verdict.cost), verdict.jumps, verdict.cost
 
 
 def check_folder(folder: Path, force: bool) -> None:

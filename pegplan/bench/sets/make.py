@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from pegplan.bench.sets.difficulty import LEVELS, MOST
-from pegplan.bench.sets.draw import Drawn, drawn_puzzles
+from pegplan.bench.sets.draw import Instance, difficulty_of, drawn_puzzles, instance_of
 from pegplan.bench.sets.folder import BenchmarkSet, check_folder, files_of
-from pegplan.bench.sets.instance import Instance, difficulty_of, instance_of
 from pegplan.bench.sets.manifest import MANIFEST, read_manifest
 from pegplan.bench.sets.recipe import (
     Recipe,
@@ -19,7 +18,6 @@ from pegplan.bench.sets.recipe import (
     default_pegs,
     ending,
     make_puzzle,
-    share,
 )
 from pegplan.bench.sets.seeded import SeededRandom
 from pegplan.bench.sets.workers import cores_of, mapping
@@ -48,11 +46,9 @@ def generate(
     encoding: str | Path | Encoding = "jump",
     goal: str | None = None,
     objective: Objective | Counted | None = None,
-    unsolvable: int | None = None,
-    mix: tuple[int, int] | None = None,
+    unsolvable: int = 0,
     kinds: Sequence[Kind] = SET_KINDS,
     difficulty: Level | tuple[int, int] | None = None,
-    split: tuple[int, int] | None = None,
     folder: str | Path | None = None,
     force: bool = False,
     cores: int | None = 1,
@@ -74,10 +70,8 @@ def generate(
             for each task), ``stuck`` or ``stuck-N``; what suits board and encoding without it.
         objective: what costs count; what the encoding counts without it.
         unsolvable: how many of the tasks have no plan.
-        mix: the same as shares of solvable and unsolvable tasks, such as ``(70, 30)``.
         kinds: kinds of proof of the unsolvable ones, taken in turn.
         difficulty: a level, or the fewest and most positions that a fixed blind search expands.
-        split: shares of training and test tasks, such as ``(70, 30)``.
         folder: write the set there; :meth:`BenchmarkSet.write` does it later.
         force: replace a set that is in the folder.
         cores: processes to share the work among, None for one on each core; the set is the
@@ -95,10 +89,6 @@ def generate(
     """
     found = catalog.as_board(board)
     chosen = encoding if isinstance(encoding, Encoding) else load_encoding(encoding)
-    if unsolvable is not None and mix is not None:
-        raise InputError("unsolvable and mix say the same: give one, not both")
-    if mix is not None and (min(_pair(mix, "mix")) < 0 or not any(mix)):
-        raise InputError(f"mix {mix}: give two shares of which one is above 0, such as (70, 30)")
     if objective is None:
         objective = Objective.MOVES if Objective.MOVES in chosen.objectives else Objective.JUMPS
     check_choice("objective", objective, Objective)
@@ -111,10 +101,9 @@ def generate(
         count=count,
         pegs=default_pegs(found, asked) if pegs is None else _range(pegs),
         seed=seed,
-        unsolvable=share(count, mix) if mix is not None else unsolvable or 0,
+        unsolvable=unsolvable,
         kinds=(kinds,) if isinstance(kinds, str) else tuple(kinds),
         difficulty=None if difficulty is None else _difficulty(difficulty),
-        split=None if split is None else _pair(split, "split"),
     )
     if folder is not None:
         check_folder(Path(folder), force)
@@ -170,23 +159,6 @@ def make_set(
     return files_of(recipe, (board,), encoding, instances)
 
 
-def draw_suitable(
-    recipe: Recipe, board: Board, number: int, round_: int
-) -> tuple[Drawn, int] | None:
-    """The puzzle of an instance with its difficulty; None where none that was drawn suits.
-
-    Args:
-        number: the index of the instance, which decides its kind of proof.
-        round_: part of the seed, so that another round draws another instance.
-    """
-    low, high = recipe.difficulty or (0, MOST)
-    for drawn in drawn_puzzles(recipe, board, number, round_):
-        difficulty = difficulty_of(drawn)
-        if low <= difficulty <= high:
-            return drawn, difficulty
-    return None
-
-
 def check_recipe(recipe: Recipe, board: Board, encoding: Encoding) -> None:
     """Raise :class:`InputError` where a recipe is impossible."""
     goal, end = ending(recipe, board, SeededRandom("try"))
@@ -236,8 +208,12 @@ def _fill(recipe: Recipe, board: Board, cores: int, progress: Report) -> list[In
 
 
 def _draw(recipe: Recipe, board: Board, round_: int, number: int) -> Instance | None:
-    found = draw_suitable(recipe, board, number, round_)
-    return None if found is None else instance_of(*found, recipe.objective)
+    """An instance of the difficulty that the recipe asks for; None where none was drawn."""
+    low, high = recipe.difficulty or (0, MOST)
+    for drawn in drawn_puzzles(recipe, board, number, round_):
+        if low <= (difficulty := difficulty_of(drawn)) <= high:
+            return instance_of(drawn, difficulty, recipe.objective)
+    return None
 
 
 def _shortage(recipe: Recipe, board: Board, found: Mapping[int, Instance]) -> str:

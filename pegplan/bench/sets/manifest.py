@@ -41,8 +41,7 @@ from pegplan.game.puzzle import Goal, Objective, Puzzle
 from pegplan.proofs.certificate import SET_KINDS
 
 MANIFEST = "manifest.json"
-FORMAT, VERSION = "pegplan-set", 3
-"""Before version 3 costs were those of the puzzle, not of the task."""
+FORMAT, VERSION = "pegplan-set", 4
 COUNTED = ("actions", "jumps", "moves", "weights", "total-time", "utility")
 """What the cost of a task may count."""
 MOST_COST = 1e9
@@ -72,7 +71,6 @@ class Claim:
         cost: what the task counts; None where unsolvable.
         jumps, moves: bounds on the fewest of a plan; None where unsolvable. Moves are None too
             where jumps take time and can overlap.
-        split: ``train`` or ``test``; None without a split.
         one_domain: its domain is the set's ``domain.pddl``.
         grade: its difficulty for planners, in a calibrated set; None elsewhere.
     """
@@ -87,7 +85,6 @@ class Claim:
     cost: TaskCost | None
     jumps: CostBounds | None
     moves: CostBounds | None
-    split: str | None
     one_domain: bool
     grade: Grade | None = None
 
@@ -121,6 +118,11 @@ class Claim:
         """The path of its certificate; None where solvable."""
         return None if self.solvable else f"certificates/{self.name}.json"
 
+    @property
+    def paths(self) -> list[str]:
+        """The paths of its files."""
+        return [p for p in (self.domain, self.problem, self.plan, self.certificate) if p]
+
     def to_dict(self) -> dict[str, Any]:
         """As JSON."""
         bounded = {"cost": self.cost, "jumps": self.jumps, "moves": self.moves}
@@ -139,7 +141,6 @@ class Claim:
             **{key: bounds and bounds.to_dict() for key, bounds in bounded.items()},
             "difficulty": {"expanded": self.difficulty, "level": level_of(self.difficulty)},
             **({} if self.grade is None else {"grade": self.grade.to_dict()}),
-            "split": self.split,
         }
 
 
@@ -170,9 +171,8 @@ class Manifest:
 
     @property
     def counts(self) -> dict[str, Any]:
-        """How many instances there are, in all and by kind, difficulty and split."""
+        """How many instances there are, in all and by kind and difficulty."""
         kinds = Counter(claim.proof for claim in self.claims)
-        splits = Counter(claim.split for claim in self.claims)
         levels = Counter(level_of(claim.difficulty) for claim in self.claims)
         pegs = [len(claim.start) for claim in self.claims]
         return {
@@ -182,7 +182,6 @@ class Manifest:
             "unsolvable": {kind: kinds[kind] for kind in SET_KINDS if kinds[kind]},
             "pegs": [min(pegs), max(pegs)],
             "difficulty": {level: levels[level] for level in LEVELS},
-            "split": {part: splits[part] for part in ("train", "test") if splits[part]},
         }
 
     def to_dict(self) -> dict[str, Any]:
@@ -277,7 +276,6 @@ def _recipe(table: Fields) -> Recipe:
         table.get("unsolvable", whole_of),
         tuple(table.get("kinds", texts_of)),
         table.optional("difficulty", _pair),
-        table.optional("split", _pair),
     )
 
 
@@ -313,7 +311,6 @@ def _claim(
         cost,
         jumps,
         moves,
-        table.optional("split", word_of, ("train", "test")),
         table.get("domain", text_of) == "domain.pddl",
         None if data.get("grade") is None else Grade.read(_inner(table, "grade")),
     )

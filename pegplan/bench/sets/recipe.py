@@ -38,7 +38,6 @@ class Recipe:
         unsolvable: how many of the ``count`` instances have no plan.
         kinds: kinds of proof of the unsolvable ones, taken in turn.
         difficulty: the smallest and largest difficulty; None for any.
-        split: the shares of training and test instances; None for no split.
     """
 
     board: str
@@ -51,7 +50,6 @@ class Recipe:
     unsolvable: int = 0
     kinds: tuple[str, ...] = SET_KINDS
     difficulty: tuple[int, int] | None = None
-    split: tuple[int, int] | None = None
 
     def __post_init__(self) -> None:
         if not (isinstance(self.count, int) and 1 <= self.count <= MOST_INSTANCES):
@@ -65,8 +63,6 @@ class Recipe:
                 raise InputError(f"no kind of proof {kind!r}; kinds are {', '.join(SET_KINDS)}")
         if self.unsolvable and self.goal == "stuck":
             raise InputError("every game ends in a dead end: goal stuck has no unsolvable ones")
-        if self.split is not None and (min(self.split) < 0 or sum(self.split) == 0):
-            raise InputError("a split is two shares of which one is above 0, such as 70:30")
 
     @property
     def wanted(self) -> list[str | None]:
@@ -100,8 +96,6 @@ class Recipe:
             words.append(f"--unsolvable {self.unsolvable} --kinds {','.join(self.kinds)}")
         if self.difficulty is not None:
             words.append(f"--difficulty {range_text(self.difficulty)}")
-        if self.split is not None:
-            words.append(f"--split {self.split[0]}:{self.split[1]}")
         return " ".join(words)
 
 
@@ -119,14 +113,6 @@ def read_range(text: str, what: str) -> tuple[int, int]:
     return low, high
 
 
-def read_ratio(text: str, what: str) -> tuple[int, int]:
-    """``70:30``; raises :class:`InputError`."""
-    match = re.fullmatch(r"(\d{1,4}):(\d{1,4})", text.strip())
-    if match is None or not int(match[1]) + int(match[2]):
-        raise InputError(f"{what} {text!r}: write two shares, such as 70:30")
-    return int(match[1]), int(match[2])
-
-
 def read_difficulty(text: str) -> tuple[int, int]:
     """``easy``, ``medium``, ``hard`` or a range of positions expanded."""
     if text in LEVELS:
@@ -137,12 +123,6 @@ def read_difficulty(text: str) -> tuple[int, int]:
     if low > MOST:
         raise InputError(f"difficulty {text!r}: it is measured up to {MOST} only")
     return low, min(high, MOST)
-
-
-def share(count: int, shares: tuple[int, int]) -> int:
-    """The second share of ``count``, rounded: 30 of 100 with shares 70:30."""
-    whole = sum(shares)
-    return (2 * count * shares[1] + whole) // (2 * whole)
 
 
 def default_goal(board: Board, encoding: Encoding) -> str:
