@@ -102,7 +102,7 @@ def compare(
     pin: bool = True,
     scheduler: str | None = None,
     truth: float = 10.0,
-    progress: Callable[[str], None] | None = None,
+    progress: Callable[[str], None] = lambda text: None,
     **asked: Unpack[Asked],
 ) -> Results:
     """Compare solvers: puzzles × encodings × solvers × repetitions, every answer checked.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -30,6 +29,8 @@ if TYPE_CHECKING:
     from pegplan.bench.compare.run import RunEvent, Tally
 
 MOST_SHOWN = 10
+SHOWN = 8
+"""Most runs that the line of progress names."""
 FAILURES = ("invalid", "crashed", "unsupported", "unavailable")
 """Fields of a row with numbers of runs; shown where they are not all 0."""
 
@@ -65,9 +66,6 @@ def compare(
     truth: str = opt("10", "--truth", "To decide a puzzle; 0: no search.", "TIME"),
     pin: bool = opt(True, "--pin/--no-pin", "Give each run its own core."),
     scheduler: str | None = opt(None, "--scheduler", "Run on the Dask cluster there.", "ADDRESS"),
-    run: str | None = opt(
-        None, "--run", "Make this run of the results SUITE again, and show what it prints.", "KEY"
-    ),
     dry_run: bool = opt(False, "--dry-run", "List the runs, make none."),
     json: Json = False,
 ) -> None:
@@ -76,16 +74,9 @@ def compare(
     The runs are puzzles × encodings × solvers × repetitions. Each run is supervised, limited and
     stored the moment it ends. Stop it at any time, by Ctrl-C or otherwise: the same command goes
     on, and a suite that grew runs only what is new. Then look at it with pegplan report. An archive
-    (pegplan archive) is run again, and its verdicts are compared. pegplan compare RESULTS --run KEY
-    makes one stored run again, keeps its files, and leaves the results as they are. Exit code: 0
-    done, 1 done and somebody was wrong or could not start, or a verdict is not the one before, 130
-    interrupted.
+    (pegplan archive) is run again, and its verdicts are compared. Exit code: 0 done, 1 done and
+    somebody was wrong or could not start, or a verdict is not the one before, 130 interrupted.
     """
-    if run is not None:
-        if suite is None:
-            raise InputError("--run makes a stored run again: pegplan compare RESULTS --run KEY")
-        _rerun(suite, run, output, trust, json)
-        return
     from pegplan.bench.experiments import experiment
 
     seconds = 0.0 if truth in ("0", "no") else seconds_of(truth)
@@ -117,9 +108,8 @@ def compare(
     try:
         with progress:
             results = wanted.run(
-                lanes=jobs, pin=pin, scheduler=scheduler, truth=seconds, watcher=watcher,
-                command=shlex.join(["pegplan", *sys.argv[1:]]),
-            )  # fmt: skip
+                lanes=jobs, pin=pin, scheduler=scheduler, truth=seconds, watcher=watcher
+            )
     except InputError:
         raise
     except BaseException:
@@ -164,7 +154,7 @@ class _Watcher:
         self.note(
             f"{tally.made} of {counted(tally.todo, 'run')}"
             + ("" if left is None else f", about {left} min left")
-            + "".join(f"; {job.label}" for _, job in sorted(tally.running.items()))
+            + "".join(f"; {job.label}" for _, job in sorted(tally.running.items())[:SHOWN])
         )
 
 
@@ -188,7 +178,8 @@ def _list_runs(wanted: Experiment, lanes: int, json: bool) -> None:
     from pegplan.bench.compare.names import contender_labels, task_labels
 
     states = wanted.states()
-    contenders, tasks = contender_labels(wanted.jobs), task_labels(wanted.jobs)
+    contenders = contender_labels({job.key: job.contender for job in wanted.jobs})
+    tasks = task_labels(job.task_identity for job in wanted.jobs)
     rows = [
         {
             "task": tasks[job.task_identity.key], "contender": contenders[job.key],
@@ -242,7 +233,6 @@ def _json(results: Results, wanted: Experiment, tally: Tally) -> dict[str, Any]:
         "differences": [vars(found) for found in _differences(wanted, results)],
         "common_rows": [vars(row) for row in results.common_rows],
         "not_started": _not_started(results),
-        "disturbed": len(results.disturbed),
     }
 
 
@@ -264,13 +254,6 @@ def _say_results(results: Results, tally: Tally) -> None:
             say("")
     for line in _not_started(results):
         say(line)
-    if disturbed := results.disturbed:
-        most = max(run.record.load or 0 for run in disturbed)
-        say(
-            f"{len(disturbed)} of {counted(len(results.runs), 'run')} began while processes waited "
-            f"for a core (load up to {most:g}): their wall-clock times are too long, and timeouts "
-            "may be due to that"
-        )
     for finding in results.findings[:MOST_SHOWN]:
         task = results.tasks[finding.task].label
         say(f"{finding.kind}: {finding.contender} on {task}: {finding.text}")
@@ -333,27 +316,3 @@ def archive(
     path = pack(results, output)
     if not is_special(path):
         say(f"{path}: {-(-path.stat().st_size // 1000):,} kB; run it again: pegplan compare {path}")
-
-
-def _rerun(results: str, key: str, output: Path | None, trust: bool, json: bool) -> None:
-    """Make one run again, and print what the planner says."""
-    from pegplan.bench.archive.rerun import rerun
-
-    made = rerun(results, key, output, trust=trust)
-    if json:
-        say_json(
-            {
-                "key": made.before.key, "folder": str(made.folder), "same": made.same,
-                "before": made.before.to_dict(), "now": made.record.to_dict(),
-            }
-        )  # fmt: skip
-    else:
-        for name, text in made.output().items():
-            say([f"-- {name}", text.rstrip("\n")])
-        say(f"-- files: {made.folder}")
-        for when, record in (("before", made.before), ("now", made.record)):
-            cost = "" if record.cost is None else f", cost {record.cost}"
-            said = f": {record.message}" if record.message else ""
-            say(f"{when:>6}  {record.status}{cost} in {record.seconds:.2f} s{said}")
-    if not made.same:
-        raise typer.Exit(UNSOUND)

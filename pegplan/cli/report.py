@@ -22,7 +22,7 @@ SUFFIXES = {"htm": "html", "tex": "latex", "markdown": "md"}
 
 
 def report(
-    results: list[Path] = arg("RESULTS...", "A folder of results; two: what changed."),
+    results: Path = arg("RESULTS", "A folder of results."),
     output: Path | None = opt(None, "-o --output", "RESULTS/report.html without it.", "FILE"),
     format: str | None = opt(
         None, "--format", "html, md, csv, json, latex, lab (properties), or benchexec."
@@ -53,32 +53,25 @@ def report(
     puzzle: list[str] | None = opt(
         None, "--puzzle", "Only these; or a pattern: 'english/*'.", "NAME"
     ),
-    common: bool = opt(False, "--common", "Only puzzles that all contenders were given."),
 ) -> None:
     """Show what came of a comparison: a page, text, or a chart.
 
     A page is one HTML file that works offline. The first thing it lists is who was wrong. Text goes
-    to standard output unless -o names a file; its suffix chooses the format too. Two folders show
-    what changed from the first to the second. Exit code: 0, or 1 where something is unsound; a
-    table or chart alone is always 0.
+    to standard output unless -o names a file; its suffix chooses the format too. Exit code: 0, or 1
+    where something is unsound; a table or chart alone is always 0.
     """
     from pegplan.bench.compare.board import Clock
     from pegplan.bench.compare.results import results as read_results
     from pegplan.bench.report.write import Format, figure
     from pegplan.bench.report.write import report as report_text
 
-    if len(results) > 2:
-        raise InputError(f"give one folder of results, or two to compare; {len(results)} are given")
-    if len(results) == 2 and (table or chart or contender or puzzle or common):
-        raise InputError("what changed between two folders is told of all their runs, in full")
     if attribute and not (table or chart):
         raise InputError("--attribute says what a --table or a --chart shows; name one")
-    chosen = choice_of(clock, "--clock", Clock)
-    *before, found = [read_results(path, chosen) for path in results]
-    for line in (line for one in (*before, found) for line in one.damaged):
+    found = read_results(results, choice_of(clock, "--clock", Clock))
+    for line in found.damaged:
         complain(line)
-    if contender or puzzle or common:
-        found = found.only(contenders=contender or (), puzzles=puzzle or (), common=common)
+    if contender or puzzle:
+        found = found.only(contenders=contender or (), puzzles=puzzle or ())
     if chart is not None:
         if output is None or table is not None:
             raise InputError("--chart needs -o FILE.svg or -o FILE.pdf, and no --table beside it")
@@ -88,19 +81,15 @@ def report(
     if format == "benchexec":
         _write_benchexec(found, output)
     else:
-        usual = "md" if before or table else "html"
-        kind = choice_of(_format(format, output, usual), "--format", Format)
-        text = report_text(
-            found, kind, before=before[0] if before else None, table=table,
-            attribute=attribute or "coverage",
-        )  # fmt: skip
+        kind = choice_of(_format(format, output, "md" if table else "html"), "--format", Format)
+        text = report_text(found, kind, table=table, attribute=attribute or "coverage")
         if kind == "html":
             target = output or found.folder / "report.html"
             write_text(target, text)
             say(f"{target}: {counted(len(found.records), 'run')}, {len(found.unsound)} unsound")
         else:
             put(text, output)
-    if found.unsound and not before and table is None:
+    if found.unsound and table is None:
         raise typer.Exit(UNSOUND)
 
 

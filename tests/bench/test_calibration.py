@@ -5,36 +5,26 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.comparisons import presets, wait_until
-from helpers.fake_planners import CROSS
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pegplan.bench.calibration.calibrate import Runs, calibrate, limits_of, measure, shortage
+from pegplan.bench.calibration.calibrate import Runs, calibrate, limits_of, shortage
 from pegplan.bench.calibration.candidates import choose, draw_candidates
-from pegplan.bench.compare.experiment import Experiment
-from pegplan.bench.compare.jobs import jobs_of
-from pegplan.bench.compare.results import Results
-from pegplan.bench.compare.suite import Suite
-from pegplan.bench.sets.calibration import Calibration, Source, calibration_of, load_calibration
+from pegplan.bench.sets.calibration import Calibration, Source, calibration_of
 from pegplan.bench.sets.check import check_set
 from pegplan.bench.sets.draw import Drawn
 from pegplan.bench.sets.grades import MEASUREMENTS, Grade, Measured, grade_of
 from pegplan.bench.sets.manifest import MANIFEST, digest
-from pegplan.bench.sets.readme import goal_in_short
 from pegplan.bench.sets.workers import mapping
-from pegplan.cli import main
 from pegplan.errors import InputError
 from pegplan.formats import parse_toml
 from pegplan.game import catalog
-from pegplan.game.puzzle import Exact
 from pegplan.proofs.certificate import Answer, check
 
 RECIPE = """
@@ -104,12 +94,6 @@ def test_what_is_chosen_is_spread_evenly_up_to_the_limit_and_beyond() -> None:
     assert {c.puzzle.board.name for c in chosen} == {"odd", "even"}
 
 
-def test_a_goal_of_many_holes_is_told_in_short() -> None:
-    holes = catalog.board("english").holes
-    assert goal_in_short(Exact(frozenset(holes[:9]))) == "pegs left on exactly 9 given holes"
-    assert goal_in_short(Exact(frozenset(holes[:2]))) == "pegs left on exactly c1, d1"
-
-
 @pytest.mark.slow
 def test_candidates_are_of_all_sources_goals_and_kinds() -> None:
     sources = (
@@ -126,26 +110,6 @@ def test_candidates_are_of_all_sources_goals_and_kinds() -> None:
     for candidate in found:
         assert candidate.certificate is not None
         assert check(candidate.puzzle, candidate.certificate).answer is Answer.PROVED
-
-
-@pytest.mark.slow
-def test_planners_of_a_presets_file_are_measured_under_the_names_of_the_recipe(
-    tmp_path: Path,
-) -> None:
-    path = presets(tmp_path, "replay", "wrong", "silent")
-    planners = tuple(f"{path}/{name}" for name in ("replay", "wrong", "silent"))
-    puzzle = replace(CROSS, name="english/c0001")
-    recipe = replace(SMALL, planners=planners)
-
-    def run(suite: Suite) -> tuple[Experiment, Results]:
-        experiment = Experiment(suite, tuple(jobs_of(suite)), tmp_path / "runs")
-        return experiment, experiment.run(truth=0)
-
-    found = measure(recipe, [Drawn(puzzle, plan=())], {}, 5.0, run)
-    runs = found[puzzle.name]
-    assert {name: run.planner for name, run in runs.items()} == {name: name for name in planners}
-    assert [runs[name].answered for name in planners] == [True, False, False]
-    assert grade_of(list(runs.values())).answered == 1
 
 
 def test_two_boards_of_one_name_make_a_set_that_holds(
@@ -219,28 +183,6 @@ def test_a_set_is_measured_checked_and_resumed(tmp_path: Path) -> None:
         (forged / MANIFEST).write_text(json.dumps(data))
         faults = check_set(forged, quick=True).faults
         assert any(fault in str(found) for found in faults), (fault, faults)
-
-
-def test_a_log_says_how_far_it_is_and_where_it_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    recipe, store = tmp_path / "recipe.toml", tmp_path / "runs"
-    recipe.write_text(RECIPE.format(track="satisficing"))
-    store.mkdir()
-    said: list[str] = []
-
-    def interrupted(*_: object, progress: Callable[[str], None], **__: object) -> None:
-        progress("[1/9]  solved  0.2 s  english/cross fd-add")
-        wait_until(lambda: said.append(capsys.readouterr().err) or "[1/9]" in "".join(said))
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("pegplan.cli.progress.EVERY", 0.01)
-    monkeypatch.setattr("pegplan.bench.calibration.calibrate.calibrate", interrupted)
-    with pytest.raises(SystemExit) as caught:
-        main(["calibrate", str(recipe), "-o", str(tmp_path / "set"), "--store", str(store)])
-    assert caught.value.code == 130
-    assert re.search(r"^ +\d+ s  \[1/9\]  solved", "".join(said), re.MULTILINE)
-    assert f"the runs so far are in {store}; the same command goes on" in capsys.readouterr().err
 
 
 def faster(data: Any, measured: Any) -> None:
@@ -325,8 +267,3 @@ def test_a_shortage_says_where_no_planner_answers() -> None:
 def test_a_recipe_is_read_back_from_its_json() -> None:
     recipe = calibration_of(parse_toml(RECIPE.format(track="unsolvable")))
     assert calibration_of(recipe.to_dict()) == recipe
-
-
-def test_a_recipe_that_is_not_there_is_an_error(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="missing"):
-        load_calibration(tmp_path / "missing.toml")

@@ -7,16 +7,15 @@ import gzip
 import json
 import re
 from pathlib import Path
-from random import Random
 from typing import get_args
 
 import pytest
-from helpers.comparisons import results_of, varied
+from helpers.comparisons import varied
 from helpers.reported import NASTY, made, usual
 
 from pegplan.bench.compare.attributes import ATTRIBUTES
 from pegplan.bench.report.charts import Chart, coverage_points, scatter_points
-from pegplan.bench.report.page import _packed_details, to_html
+from pegplan.bench.report.page import to_html
 from pegplan.bench.report.write import figure
 from pegplan.errors import InputError
 
@@ -37,20 +36,6 @@ def test_every_chart_is_drawn_as_svg_and_pdf(tmp_path: Path) -> None:
     assert (tmp_path / "x.pdf").read_bytes().startswith(b"%PDF-")
     with pytest.raises(InputError, match=r"\.svg or \.pdf, not as 'x.gif'"):
         figure(found, "x.gif")
-
-
-@pytest.mark.slow
-def test_axes_that_count_have_whole_numbers(tmp_path: Path) -> None:
-    pytest.importorskip("vl_convert", reason="vl-convert-python is not installed")
-    costs = [{"solver": "one"}, {"solver": "one", "puzzle": "european/d3-d5", "cost": 7}]
-    found = made(tmp_path, *costs)
-    for name in ("size", "coverage"):
-        figure(found, tmp_path / "x.svg", name, attribute="cost")
-        said = re.findall(r"<text[^>]*>([^<]*)</text>", (tmp_path / "x.svg").read_text("utf-8"))
-        numbers = [text for text in said if re.fullmatch(r"[\d.]+", text)]
-        assert {"5", "6", "7"} <= set(numbers)
-        assert all(text.isdigit() for text in numbers)
-        assert len(set(numbers)) == len(numbers), "no number stands for two that were rounded"
 
 
 def test_a_chart_has_what_has_no_answer_at_its_edge(tmp_path: Path) -> None:
@@ -79,38 +64,6 @@ def test_the_page_needs_nothing_else_and_runs_nothing_from_a_log(tmp_path: Path)
     details = json.loads(gzip.decompress(base64.b64decode(packed)))
     assert NASTY in details["log"]
     assert len(data["tasks"]["label"]) == 2
-
-
-def test_logs_that_hardly_compress_are_shortened(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    random = Random(1)
-    logs = ["".join(random.choices("0123456789abcdef", k=3999)) + "!" for _ in range(40)]
-    found = results_of(tmp_path, [{"log": log, "repetition": n} for n, log in enumerate(logs)])
-
-    def kept() -> list[str]:
-        packed = _packed_details(found.runs)
-        sizes.append(len(packed))
-        return json.loads(gzip.decompress(base64.b64decode(packed)))["log"]
-
-    sizes: list[int] = []
-    assert kept() == logs
-    monkeypatch.setattr("pegplan.bench.report.page.MOST_PACKED", sizes[0] // 4)
-    assert all(
-        log.endswith(short) and len(short) > 500 for log, short in zip(logs, kept(), strict=True)
-    )
-    assert sizes[1] < sizes[0] // 3
-
-
-@pytest.mark.slow
-def test_a_chart_of_very_many_runs_is_a_picture(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pytest.importorskip("vl_convert", reason="vl-convert-python is not installed")
-    found = usual(tmp_path)
-    assert "data:image/png" not in to_html(found)
-    monkeypatch.setattr("pegplan.bench.report.page.MOST_MARKS", 1)
-    assert to_html(found).count('<img alt="chart" src="data:image/png') >= 2
 
 
 @pytest.mark.slow

@@ -15,14 +15,13 @@ from pathlib import Path
 import pytest
 from helpers.comparisons import port, presets, wait_until
 
+from pegplan.bench.compare import cluster as cluster_module
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.jobs import jobs_of
+from pegplan.bench.compare.run import run_jobs
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import parse_suite
-from pegplan.bench.sets.calibration import Calibration, Source
-from pegplan.bench.sets.draw import Drawn
 from pegplan.errors import InputError
-from pegplan.game.catalog import puzzle
 
 pytestmark = [
     pytest.mark.cluster,
@@ -90,8 +89,6 @@ def cluster(folder: Path, workers: int) -> Iterator[tuple[str, list[subprocess.P
 def test_a_lost_workers_runs_are_made_again_and_none_is_there_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from pegplan.bench.compare.cluster import run_on_cluster
-
     temporary = tmp_path / "temporary"
     temporary.mkdir()
     monkeypatch.setenv("TMPDIR", str(temporary))
@@ -114,10 +111,10 @@ def test_a_lost_workers_runs_are_made_again_and_none_is_there_twice(
             (tmp_path / "killed").touch()
 
     with cluster(tmp_path, 2) as (address, processes), ResultStore.open(tmp_path / "r") as store:
-        tally = run_on_cluster(jobs, store, address, on_idle=kill_one, on_progress=kill_one)
+        tally = run_jobs(jobs, store, scheduler=address, on_idle=kill_one, on_progress=kill_one)
         records = {record.key: record for record in store.records()}
         assert len(store) == len(jobs) == tally.made
-        assert run_on_cluster(jobs, store, address).made == 0, "nothing is left to do"
+        assert run_jobs(jobs, store, scheduler=address).made == 0, "nothing is left to do"
     assert killed
     wait_until(lambda: not list(temporary.glob("pegplan-*")))  # not even of the killed one
     assert set(records) == {job.key for job in jobs}
@@ -131,37 +128,9 @@ def test_a_lost_workers_runs_are_made_again_and_none_is_there_twice(
     assert (folder / "stdout.log").exists()
 
 
-def test_a_lost_scheduler_leaves_its_runs_to_be_made(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    import dask
-
-    from pegplan.bench.compare.cluster import run_on_cluster
-
-    monkeypatch.setenv("PEGPLAN_CONTAIN", "plain")  # the planner tells the test where it runs
-    jobs = slow_jobs(tmp_path, 12)
-
-    def kill(*_: object) -> None:
-        if (tmp_path / "noted").exists():
-            processes[0].kill()
-            (tmp_path / "killed").touch()
-
-    with (
-        dask.config.set({"distributed.comm.timeouts.connect": "1s"}),
-        cluster(tmp_path, 1) as (address, processes),
-        ResultStore.open(tmp_path / "r") as store,
-    ):
-        with pytest.raises(InputError, match="the same command goes on"):
-            run_on_cluster(jobs, store, address, on_idle=kill)
-        assert len(store) < len(jobs)
-        # the other planner crashes by itself, and may have done so before
-        assert "crashed" not in {r.status for r in store.records() if r.solver != "crash"}
-
-
 @pytest.mark.parametrize("status", ["finished", "lost", "cancelled"])
 def test_a_result_that_can_not_be_fetched_is_no_crash(status: str, tmp_path: Path) -> None:
     """The scheduler may go when a run has ended, and before its record is here."""
-    from pegplan.bench.compare.cluster import _parcel
 
     class Future:
         status = ""
@@ -176,51 +145,16 @@ def test_a_result_that_can_not_be_fetched_is_no_crash(status: str, tmp_path: Pat
     future.status = status
     job = slow_jobs(tmp_path, 1)[0]
     with pytest.raises(InputError, match="the same command goes on"):
-        _parcel(future, job)
+        cluster_module.parcel_of(future, job)
     future.status = "error"
-    assert _parcel(future, job).record.status == "crashed"
-
-
-def test_a_calibration_that_was_interrupted_goes_on_where_it_was(tmp_path: Path) -> None:
-    from pegplan.bench.calibration.candidates import Candidate, Order
-    from pegplan.bench.calibration.measure import Laboratory, measure
-    from pegplan.bench.compare.experiment import LineWatcher
-
-    path = presets(tmp_path, "replay", "wrong", "silent")
-    planners = tuple(f"{path}/{name}" for name in ("replay", "wrong", "silent"))
-    recipe = Calibration(
-        "Small", "satisficing", "jump", 3, (Source("english", ("central",), (5, 20)),), planners
-    )
-    candidates = [
-        Candidate(Order(n, 0, "central", 6, None), Drawn(puzzle(name), plan=()), (1,))
-        for n, name in enumerate(("english/cross", "english/plus", "english/fireplace"))
-    ]
-    said: list[str] = []
-
-    def interrupt(line: str) -> None:
-        said.append(line)
-        if len(said) == 4:
-            raise KeyboardInterrupt
-
-    with cluster(tmp_path, 2) as (address, _):
-        there = Laboratory(tmp_path / "r", scheduler=address, watcher=LineWatcher(interrupt))
-        with pytest.raises(KeyboardInterrupt):
-            measure(recipe, candidates, {}, 5.0, there)
-        found = measure(recipe, candidates, {}, 5.0, there)
-    assert 9 <= len(said) <= 10, "what was stored is not run again"
-    assert {name: runs[planners[0]].answered for name, runs in found.items()} == {
-        "english/cross": True, "english/plus": False, "english/fireplace": False,
-    }  # fmt: skip
-    assert all(len(runs) == 3 for runs in found.values())
+    assert cluster_module.parcel_of(future, job).record.status == "crashed"
 
 
 def test_no_scheduler_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from pegplan.bench.compare import cluster as module
-
-    monkeypatch.setattr(module, "CONNECT", 1.0)
+    monkeypatch.setattr(cluster_module, "CONNECT", 1.0)
     jobs = slow_jobs(tmp_path, 1)
     with ResultStore.open(tmp_path / "r") as store:
         for address in (f"tcp://127.0.0.1:{port()}", "nonsense:x:y"):
             with pytest.raises(InputError, match="no Dask scheduler at") as caught:
-                module.run_on_cluster(jobs, store, address)
+                run_jobs(jobs, store, scheduler=address)
             assert "\n" not in str(caught.value)

@@ -15,8 +15,7 @@ import pytest
 from helpers.comparisons import not_run
 
 import pegplan
-from pegplan.bench.archive.rerun import rerun
-from pegplan.bench.archive.zipped import EXPERIMENT
+from pegplan.bench.archive.unpack import EXPERIMENT
 from pegplan.bench.compare.store import FILE, ResultStore
 from pegplan.bench.experiments import experiment
 from pegplan.bench.report.write import report
@@ -89,8 +88,6 @@ def test_a_damaged_store_is_told_and_the_rest_is_read(
         for form in ("md", "csv", "json", "lab"):
             one_line(lambda form=form: report(found, form))
         one_line(lambda: pegplan.archive(found, tmp_path / "x.zip"))
-    for key in list(before)[:2]:
-        one_line(lambda key=key: rerun(tmp_path, f"{key}x"))
     asked: dict[str, Any] = {"puzzles": "english/cross", "solvers": ["bitboard"]}
     one_line(lambda: experiment(**asked, store=tmp_path).states())
     opened = one_line(lambda: ResultStore.open(tmp_path))

@@ -10,18 +10,14 @@ import threading
 import time
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from helpers.comparisons import jobs, stored, wait_until
 from helpers.places import FAKES, TESTS
 
-from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.run import (
-    RunEvent,
-    Tally,
     run_jobs,
 )
 from pegplan.bench.compare.store import ResultStore
@@ -176,34 +172,6 @@ def test_a_worker_that_never_says_a_word_is_not_waited_for(
 
 
 @pytest.mark.slow
-def test_an_exception_while_waiting_ends_what_runs(tmp_path: Path) -> None:
-    listed = jobs(tmp_path, "replay-and-hang", "replay", timeout=600)
-
-    def interrupt(tally: object) -> None:
-        if getattr(tally, "running", None):
-            raise KeyboardInterrupt
-
-    with ResultStore.open(tmp_path / "r") as store:
-        with pytest.raises(KeyboardInterrupt):
-            run_jobs([j for j in listed if j.solver != "replay"], store, on_idle=interrupt)
-        assert len(store) == 0
-
-
-@pytest.mark.slow
-def test_each_run_is_told_of_when_it_begins_and_when_it_is_stored(tmp_path: Path) -> None:
-    first, second = jobs(tmp_path, "replay", repeat=2)
-    told: list[tuple[str, bool]] = []
-    with ResultStore.open(tmp_path / "r") as store:
-
-        def note(news: RunEvent, tally: Tally) -> None:
-            told.append((news.job.key, news.record is not None))
-            assert (store.record(news.job.key) is not None) is (news.record is not None)
-
-        run_jobs([first, second], store, on_progress=note)
-    assert told == [(job.key, has_ended) for job in (first, second) for has_ended in (False, True)]
-
-
-@pytest.mark.slow
 def test_a_record_that_can_t_be_stored_ends_the_other_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -218,22 +186,3 @@ def test_a_record_that_can_t_be_stored_ends_the_other_runs(
     with ResultStore.open(tmp_path / "r") as store, full:
         run_jobs([*first, *hangs], store, lanes=2, pin=False)
     assert stored(tmp_path / "r") == {}
-
-
-@pytest.mark.slow
-def test_what_fails_before_the_next_run_leaves_the_record_of_the_last(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    listed = jobs(tmp_path, "replay", repeat=2)
-    run = Lane.run
-
-    def fail(lane: Lane, job: Job, *rest: Any) -> Record:
-        if job.key != listed[0].key:
-            raise RuntimeError("it fails")
-        return run(lane, job, *rest)
-
-    monkeypatch.setattr(Lane, "run", fail)
-    with ResultStore.open(tmp_path / "r") as store:
-        with pytest.raises(RuntimeError, match="it fails"):
-            run_jobs(listed, store)
-        assert [record.key for record in store.records()] == [listed[0].key]

@@ -9,6 +9,7 @@ import pytest
 from helpers.comparisons import record
 
 from pegplan.bench.compare.entries import Entry, entries_of
+from pegplan.bench.compare.findings import findings_of
 from pegplan.bench.compare.job import puzzle_key
 from pegplan.bench.compare.known_facts import PLAYED, Truth, known_of, settle, with_records
 from pegplan.bench.compare.store import ResultStore
@@ -33,16 +34,6 @@ def test_facts_count_with_their_source() -> None:
     moves = known_of(Entry(replace(puzzle("english/central"), objective=Objective.MOVES)))
     assert moves.cost == 18
     assert "Bergholt" in moves.cost_source
-
-
-def test_position_classes_settle_at_once() -> None:
-    truth = known_of(Entry(puzzle("english/d3-d3")))
-    assert truth.solvable is None
-    assert not truth.settled
-    refuted = known_of(Entry(puzzle("english/d3-c4")))
-    assert refuted.solvable is False
-    assert refuted.settled
-    assert "class" in refuted.source
 
 
 def test_a_manifest_counts(tmp_path: Path) -> None:
@@ -96,3 +87,25 @@ def test_a_search_ends_in_time_and_is_not_repeated_with_less(tmp_path: Path) -> 
         settle([Entry(found)], store, 0.4, told.append)
         assert store.decoded("truths", Truth.from_dict) == {puzzle_key(found): truth}
     assert told == []
+
+
+def test_what_contradicts_the_truth_is_found(tmp_path: Path) -> None:
+    from helpers.comparisons import record
+
+    from pegplan.bench.compare.known_facts import Truth, with_records
+
+    cross = puzzle("english/cross")
+    solvable, unsolvable = Truth(True, "a book"), Truth(False, "a proof")
+    cases = [
+        (record("1", status="unsolvable", cost=None), solvable, "false-refutation"),
+        (record("1"), with_records(cross, unsolvable, [record("1")]), "impossible-plan"),
+        (record("1", cost=4), Truth(True, "", 5, 5, "a search"), "impossible-cost"),
+        (record("1", cost=6, optimal=True), Truth(True, "", 5, 5, "a search"), "false-optimum"),
+        (record("1", status="invalid-plan", cost=None), solvable, "bad-plan"),
+        (record("1", statistics={"bad_plans": 2}), solvable, "bad-plan"),
+        (record("1", status="crashed", cost=None), solvable, "unexplained"),
+    ]
+    for one, truth, kind in cases:
+        assert [f.kind for f in findings_of([one], {"k": truth})] == [kind]
+    fine = [record("1"), record("2", status="timeout", cost=None), record("3", cost=6)]
+    assert findings_of(fine, {"k": Truth(True, "", 5, 5, "a search")}) == []

@@ -8,7 +8,6 @@ them. No published table with both IPC scores and the runs behind them is known 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +15,7 @@ import pytest
 from helpers.comparisons import record
 from helpers.exact_facts import facts
 
-from pegplan.bench.compare.attributes import virtual_best
-from pegplan.bench.compare.board import Row, Scored, duels_of, rows_of, scored
+from pegplan.bench.compare.board import Row, rows_of, scored
 from pegplan.bench.compare.known_facts import Truth
 from pegplan.bench.compare.records import Record
 
@@ -63,39 +61,6 @@ def test_published_totals_come_out(entry: dict[str, Any]) -> None:
         assert round(sum(one.seconds for one in solved), 1) == published["seconds"]
         penalty = 2 * entry["limit"] * (row.tasks - row.coverage)
         assert row.par2 * row.tasks == pytest.approx(published["seconds"] + penalty, abs=0.05)
-
-
-def runs_of(first: str, second: str) -> list[Scored]:
-    """The runs of two entries, a and b, on the same tasks."""
-    entries = [next(e for e in PUBLISHED if e["name"] == name) for name in (first, second)]
-    records = [
-        replace(one, key=f"{solver}{one.key}", solver=solver)
-        for solver, entry in zip("ab", entries, strict=True)
-        for one in records_of(entry)
-    ]
-    return scored(records, {}, "wall")
-
-
-OPTIMAL, SATISFICING, LIFTED = (
-    "ferroplan on pegsol-08 optimal",
-    "ferroplan on pegsol-08 satisficing",
-    "PLASPPlanner on pegsol-08-strips",
-)
-
-
-@pytest.mark.parametrize("other", [LIFTED, SATISFICING])
-def test_the_paired_test_of_published_runs_is_that_of_scipy(other: str) -> None:
-    from scipy import stats
-
-    (duel,) = duels_of(runs_of(OPTIMAL, other))
-    assert duel.p == pytest.approx(stats.binomtest(duel.wins, duel.wins + duel.losses).pvalue)
-
-
-def test_who_wins_every_task_is_the_virtual_best() -> None:
-    runs = runs_of(OPTIMAL, LIFTED)
-    best, row = virtual_best(runs), max(rows_of(runs), key=lambda row: row.coverage)
-    assert (best.coverage, best.par2, best.agile) == (row.coverage, row.par2, row.agile)
-    assert [share.best for share in best.shares] == [row.coverage, 0]
 
 
 def test_an_optimal_planner_scores_what_it_covers() -> None:

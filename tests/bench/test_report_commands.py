@@ -1,4 +1,4 @@
-"""The commands that write reports, and what changed between two stores."""
+"""The commands that write reports."""
 
 from __future__ import annotations
 
@@ -6,29 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from helpers.comparisons import suite_of
-from helpers.reported import made
+from helpers.comparisons import presets, record, suite_of
 
-from pegplan.bench.report.changes import changes_of
+from pegplan.bench.compare.board import common_tasks, scored
 from pegplan.cli import main
-from pegplan.game.catalog import puzzle
-
-PLUS = puzzle("english/plus")
-
-
-def test_two_stores_show_what_changed(tmp_path: Path) -> None:
-    (tmp_path / "a").mkdir()
-    (tmp_path / "b").mkdir()
-    before = made(tmp_path / "a", {"solver": "one", "seconds": 1.0, "version": "1"},
-                  {"solver": "one", "puzzle": PLUS.name, "cost": 8, "version": "1"})  # fmt: skip
-    after = made(tmp_path / "b", {"solver": "one", "seconds": 2.0, "version": "2"},
-                 {"solver": "one", "puzzle": PLUS.name, "status": "unsolvable", "cost": None,
-                  "version": "2"})  # fmt: skip
-    totals, listed, findings = changes_of(before, after)
-    assert totals.rows[0][:3] == ("one · jump", "1 → 2", "2")
-    assert totals.rows[0][3] == "2 → 1"
-    assert [row[0] for row in listed.rows] == ["lost", "slower"]
-    assert [row[:2] for row in findings.rows] == [("new", "unsound")]
 
 
 def run(arguments: list[str]) -> int:
@@ -76,9 +57,6 @@ def test_the_commands_on_a_suite(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "table 'score' is not one of unsound," in capsys.readouterr().err
     assert run(["report", results, "--chart", "size"]) == 2
     assert "--chart needs -o FILE.svg" in capsys.readouterr().err
-    capsys.readouterr()
-    assert run(["report", results, results]) == 0
-    assert "Nothing." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -92,8 +70,6 @@ def test_the_commands_on_a_suite(tmp_path: Path, capsys: pytest.CaptureFixture[s
         (["compare", "course", "--retry", "x"], "retry 'x'"),
         (["compare", "course", "-j", "4096", "-o", "{tmp}"], "4096 runs at a time: there "),
         (["report", "{tmp}/nothing"], "no results at"),
-        (["report", "a", "b", "c"], "3 are given"),
-        (["report", "a", "b", "--common"], "what changed between two folders is told of all"),
         (["report", "a", "--attribute", "time"], "--attribute says what a --table or a --chart"),
         (["report", "{tmp}", "--clock", "sun"], "--clock 'sun' is not one of cpu, wall"),
     ],
@@ -116,3 +92,61 @@ def test_a_path_with_commas_is_one_puzzle(
     words = ["compare", "--puzzles", str(file), "--solvers", "bitboard", "--dry-run"]
     assert run([*words, "-o", str(tmp_path / "r")]) == 0
     assert "1 run, 1 to be made" in capsys.readouterr().out
+
+
+GONE = '\n[gone]\nrun = "executable"\ncommand = ["no-such", "{domain}", "{problem}", "{plan}"]\n'
+
+
+def test_contenders_with_different_tasks_have_those_in_common() -> None:
+    records = [
+        record(f"{solver}{puzzle}", solver=solver, puzzle=puzzle, puzzle_key=puzzle)
+        for solver, puzzles in {"a": "pq", "b": "qr"}.items()
+        for puzzle in puzzles
+    ]
+    runs = scored(records, {})
+    assert common_tasks(runs) == {"q"}
+    assert common_tasks(run for run in runs if run.task == "q") is None
+
+
+@pytest.mark.slow
+def test_a_contender_that_is_not_there_has_its_row(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And the command says so, in a line and in its exit code."""
+    file = presets(tmp_path, "replay")
+    with file.open("a") as table:
+        table.write(GONE)
+    solvers = f"{file}/gone,{file}/replay"
+    words = ["compare", "--puzzles", "english/cross", "--encodings", "jump", "--solvers", solvers]
+    words += ["-o", str(tmp_path / "r"), "--truth", "0"]
+    with pytest.raises(SystemExit) as caught:
+        main(words)
+    out = capsys.readouterr().out
+    assert caught.value.code == 1
+    assert "unavailable: 1 run of gone · jump could not start: gone is not available" in out
+    with pytest.raises(SystemExit) as caught:
+        main([*words, "--json"])
+    assert caught.value.code == 1
+    found = json.loads(capsys.readouterr().out)
+    assert {row["contender"]: (row["coverage"], row["unavailable"]) for row in found["rows"]} == {
+        "gone · jump": (0, 1), "replay · jump": (1, 0),
+    }  # fmt: skip
+
+
+@pytest.mark.slow
+def test_what_is_no_ranking_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    presets(tmp_path, "replay", "nothing")
+    parts = [
+        f'[[parts]]\nname = "{solver}"\nencodings = ["jump"]\npuzzles = {json.dumps(puzzles)}\n'
+        f'solvers = ["fakes.toml/{solver}"]\n'
+        for solver, puzzles in {
+            "replay": ["english/cross"], "nothing": ["english/cross", "english/plus"],
+        }.items()
+    ]  # fmt: skip
+    (tmp_path / "mine.toml").write_text("".join(parts))
+    with pytest.raises(SystemExit) as caught:
+        main(["compare", str(tmp_path / "mine.toml"), "-o", str(tmp_path / "r"), "--truth", "0"])
+    assert caught.value.code in (0, None)
+    out = capsys.readouterr().out
+    assert "the same puzzles, so this is no ranking; on the 1 puzzle that all" in out
+    assert out.count("nothing · jump") >= 3, "a run, and a row in each of two tables"

@@ -12,23 +12,23 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from helpers.comparisons import varied
-from helpers.reported import NASTY, made, usual
+from helpers.comparisons import record, varied
+from helpers.reported import NASTY, usual
+from lab.tools import Properties
 
+import pegplan
+from pegplan.bench.compare.known_facts import Truth
+from pegplan.bench.compare.results import Results
+from pegplan.bench.report.exports import write_benchexec
 from pegplan.bench.report.latex import latex_text, to_latex
 from pegplan.bench.report.tables import table
 from pegplan.bench.report.write import FORMATS, to_csv
+from pegplan.game.catalog import puzzle
 
 PAPER = r"""\documentclass[twocolumn]{article}
 \usepackage{booktabs,graphicx}
 \begin{document}%s\end{document}
 """
-
-
-def test_one_run_is_not_many_runs(tmp_path: Path) -> None:
-    crashed = {"status": "crashed", "cost": None, "n_jumps": None}
-    text = FORMATS["md"](made(tmp_path, crashed))
-    assert "1 run; nothing unsound; 1 error unexplained." in text
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -52,11 +52,6 @@ def test_csv_is_read_back_with_every_field_of_every_run(tmp_path: Path) -> None:
                 assert row[name] == ("" if value is None else str(value))
         assert float(row["par2"]) == run.par2
     assert {"board", "objective", "memory_limit", "contender", "truth"} <= set(rows[0])
-
-
-def test_csv_keeps_what_planners_print(tmp_path: Path) -> None:
-    rows = list(csv.DictReader(io.StringIO(to_csv(usual(tmp_path)))))
-    assert (rows[1]["message"], rows[1]["log"]) == (NASTY, NASTY)
 
 
 def test_markdown_tables_keep_their_columns(tmp_path: Path) -> None:
@@ -99,3 +94,49 @@ def test_latex_is_set_in_two_columns_with_its_best_in_bold(tmp_path: Path) -> No
 
 def _has(file: str) -> bool:
     return bool(subprocess.run(["kpsewhich", file], capture_output=True, check=False).stdout)
+
+
+@pytest.fixture
+def ours(tmp_path: Path) -> Results:
+    """Two contenders on one puzzle: one solves it, one has not the time; and a repetition."""
+    records = (
+        record("1", cpu=0.4, memory_mb=20.0, statistics={"expanded": 12}),
+        record("2", solver="two", status="timeout", cost=None, n_jumps=None, cpu=10.0),
+        record("3", repetition=2, cpu=0.5, started="2026-01-01T00:00:00Z"),
+    )
+    truth, cross = Truth(True, "a book", 5, 5, "a book"), puzzle("english/cross")
+    return Results(tmp_path, records, {"k": truth}, {"k": cross}, {}, {}, "cpu")
+
+
+def test_labs_reader_takes_our_properties(ours: Results, tmp_path: Path) -> None:
+    path = tmp_path / "properties"
+    path.write_text(pegplan.report(ours, "lab"))
+    runs = Properties(filename=str(path))
+    assert len(runs) == 3
+    one = runs["one-jump-english-cross"]
+    assert (one["coverage"], one["cost"], one["planner_time"]) == (1, 5, 0.4)
+    assert (one["planner_memory"], one["expansions"]) == (20 * 1024, 12)
+    assert runs["two-jump-english-cross"]["error"] == "search-out-of-time"
+
+
+def test_table_generator_reads_what_we_write(ours: Results, tmp_path: Path) -> None:
+    generator = pytest.importorskip("benchexec.tablegenerator")
+    paths = write_benchexec(ours, tmp_path)
+    assert [path.name for path in paths] == [
+        "01-one-jump.results.xml", "02-two-jump.results.xml",
+    ]  # fmt: skip
+    both = []
+    for path in paths:
+        found = generator.RunSetResult.create_from_xml(
+            str(path), generator.parse_results_file(str(path)), all_columns=True
+        )
+        found.collect_data(False)
+        titles = [column.title for column in found.columns]
+        both.append([(run, dict(zip(titles, run.values, strict=True))) for run in found.results])
+    (first, values), (again, _) = both[0]
+    assert first.task_id.name.endswith("english/cross")
+    assert again.task_id.name.endswith("english/cross #2")
+    assert (values["status"], values["cputime"], values["cost"]) == ("true", "0.4s", "5")
+    assert first.category == "correct"
+    [(_, late)] = both[1]
+    assert late["status"] == "TIMEOUT"

@@ -19,7 +19,6 @@ from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import parse_suite
 from pegplan.bench.report.charts import quality_points, scatter_points, task_points
 from pegplan.bench.report.exports import to_lab
-from pegplan.bench.report.page import page_data
 from pegplan.bench.report.table import Table
 from pegplan.bench.report.tables import table
 from pegplan.bench.report.write import report
@@ -95,18 +94,8 @@ def test_every_format_has_every_task(found: Results) -> None:
 
 
 def test_charts_have_a_mark_for_every_task(found: Results) -> None:
-    time, names = ATTRIBUTES["time"], {run.record.key: run.contender for run in found.runs}
-    points, _ = task_points(found, found.runs, names, "puzzle", time)
+    time = ATTRIBUTES["time"]
+    points, _ = task_points(found, found.runs, "puzzle", time)
     assert len({point["x"] for point in points}) == TASKS
     assert len(scatter_points(found, time, "bitboard", "beam")[0]) == TASKS
     assert len({point["text"] for point in quality_points(found)}) == TASKS
-
-
-def test_the_page_draws_each_run_on_its_own_board(found: Results) -> None:
-    data = page_data(found)
-    assert len(data["boards"]) == BOARDS
-    assert len(data["tasks"]["label"]) == TASKS
-    for run, task in enumerate(data["runs"]["task"]):
-        drawing = data["boards"][data["tasks"]["board"][task]]["drawing"]
-        assert all(f'data-hole="{hole}"' in drawing for hole in data["tasks"]["start"][task])
-        assert found.runs[run].record.pegs == len(data["tasks"]["start"][task])

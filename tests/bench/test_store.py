@@ -15,7 +15,6 @@ import pytest
 from helpers.comparisons import record, stored
 from helpers.places import TESTS
 
-from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import FILE, ResultStore
 from pegplan.errors import InputError
 
@@ -27,19 +26,6 @@ def test_a_record_comes_back_as_it_was(tmp_path: Path) -> None:
         assert store.record("a") == one
         assert store.record("b") is None
     assert stored(tmp_path / "r") == {"a": one}
-
-
-def test_records_of_a_later_version_are_read(tmp_path: Path) -> None:
-    data = {**record("a").to_dict(), "shoe_size": 44}
-    assert Record.from_dict(data) == record("a")
-
-
-def test_a_key_has_one_record(tmp_path: Path) -> None:
-    with ResultStore.open(tmp_path) as store:
-        store.add(record("a", status="timeout", cost=None))
-        store.add(record("a", attempt=2))
-        assert len(store) == 1
-        assert store.record("a") == record("a", attempt=2)
 
 
 @pytest.mark.slow
@@ -67,19 +53,9 @@ def test_a_folder_that_is_no_store_is_one_line(tmp_path: Path, make: object, sai
     assert "\n" not in str(caught.value)
 
 
-def test_an_unwritable_folder_is_one_line() -> None:
-    with pytest.raises(InputError, match="can't write results to /proc/nowhere"):
-        ResultStore.open(Path("/proc/nowhere"))
-
-
-def test_results_that_are_not_there_are_one_line(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="no results at"):
-        ResultStore.read(tmp_path)
-
-
 def test_a_file_of_another_kind_is_told_by_its_name(tmp_path: Path) -> None:
     (tmp_path / "empty").touch()
-    with pytest.raises(InputError, match="empty, which pegplan did not write"):
+    with pytest.raises(InputError, match="empty, which this pegplan did not write"):
         ResultStore.read(tmp_path / "empty")
     with zipfile.ZipFile(tmp_path / "r.zip", "w") as zipped:
         zipped.writestr("report.html", "")
@@ -90,17 +66,11 @@ def test_a_file_of_another_kind_is_told_by_its_name(tmp_path: Path) -> None:
 def test_another_format_is_refused(tmp_path: Path) -> None:
     ResultStore.open(tmp_path).close()
     connection = sqlite3.connect(tmp_path / FILE)
-    connection.execute("UPDATE format SET format = 99")
-    connection.commit()
+    connection.execute("PRAGMA user_version = 99")
     connection.close()
     for opened in (ResultStore.read, ResultStore.open):
-        with pytest.raises(InputError, match=rf"{FILE} has format 99; this pegplan reads 4"):
+        with pytest.raises(InputError, match=rf"{FILE} has format 99; this pegplan reads 5"):
             opened(tmp_path)
-    connection = sqlite3.connect(tmp_path / FILE)
-    connection.executescript("DROP TABLE format; CREATE TABLE about (name TEXT)")
-    connection.close()
-    with pytest.raises(InputError, match="which an earlier pegplan wrote"):
-        ResultStore.read(tmp_path)
 
 
 FILLING = """

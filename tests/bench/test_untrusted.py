@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.comparisons import not_run, presets
+from helpers.comparisons import not_run
 
 import pegplan
-from pegplan.bench.archive.rerun import rerun
-from pegplan.bench.archive.zipped import EXPERIMENT
-from pegplan.bench.compare.store import ResultStore
+from pegplan.bench.archive.unpack import EXPERIMENT
 from pegplan.bench.experiments import experiment
 from pegplan.errors import InputError
 
@@ -83,27 +80,6 @@ def test_an_archive_starts_nothing_of_its_own(tmp_path: Path, change: Change) ->
         experiment(evil, store=tmp_path / "again")
     assert "--trust" in str(caught.value)
     assert not (tmp_path / "again").exists()
-
-
-@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
-def test_a_folder_of_results_starts_nothing_of_its_own(tmp_path: Path, change: Change) -> None:
-    [record] = not_run(tmp_path / "r", "fd-add").records
-    with ResultStore.open(tmp_path / "r") as store:
-        described, contents = store.get("jobs"), store.get("contents")
-        [job] = described.values()
-        change(job, contents)
-        store.put("jobs", described)
-        store.put("contents", contents)
-    with pytest.raises(InputError, match="did not come with pegplan"):
-        rerun(tmp_path / "r", record.key)
-    assert not (tmp_path / "r" / "again").exists()
-
-
-def test_who_trusts_a_folder_of_results_runs_its_programs(tmp_path: Path) -> None:
-    [record] = not_run(tmp_path / "r", f"{presets(tmp_path, 'replay')}/replay").records
-    with pytest.raises(InputError, match=f"did not come with pegplan: {sys.executable}"):
-        rerun(tmp_path / "r", record.key)
-    assert rerun(tmp_path / "r", record.key, trust=True).record.status == "solved"
 
 
 @pytest.mark.parametrize("name", ["", ".", "..", "x" * 300 + ".j2", "a/b.j2", "/x.j2", "x\0.j2"])

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 import stat
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from pegplan.bench.archive.zipped import EXPERIMENT, FORMAT
+from pegplan.bench.archive.unpack import EXPERIMENT, FORMAT
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.results import results as read_results
 from pegplan.bench.compare.store import RUNS, ResultStore
@@ -58,52 +59,32 @@ def archive(
         InputError: there are no results, or they are damaged, or the file can't be written.
     """
     found = results if isinstance(results, Results) else read_results(results)
-    path = Path(output) if output is not None else _default_path(found.folder)
+    usual = found.folder.parent / f"{found.folder.resolve().name or 'results'}.zip"
+    path = usual if output is None else Path(output)
     check_writable(path)
     experiment = _experiment(found)
     texts = {
         EXPERIMENT: json.dumps(experiment, ensure_ascii=False),
         "runs.csv": report(found, "csv"),
     }
-    texts |= _report(found)
-    texts |= {
-        f"suites/{_file_name(name)}.toml": about["toml"]
-        for name, about in found.about.items()
-        if about["toml"]
-    }
+    try:
+        texts["report.html"] = report(found)
+    except Unavailable:
+        texts["report.md"] = report(found, "md")
+    for name, about in found.about.items():
+        if about["toml"]:
+            plain = re.sub(r"[^\w.-]", "-", name)
+            texts[f"suites/{plain}.toml"] = about["toml"]
+    contents = experiment["contents"]
+    presets = [contents[job["preset"]] for job in experiment["jobs"].values() if job["preset"]]
+    others = any(preset["run"] == "executable" for preset in presets)
     texts["README.md"] = README.format(
         title=found.title, runs=counted(len(found.records), "run"), file=path.name,
         contenders=counted(len(found.rows), "contender"), tasks=counted(len(found.tasks), "task"),
-        programs=_about_programs(experiment),
+        programs=EXECUTABLES if others else PACKAGES,
     )  # fmt: skip
     write_bytes(path, _packed(texts, _files_of_runs(found)))
     return path
-
-
-def _bytes(text: str) -> bytes:
-    return text.encode(errors="replace")  # names of files may be no text
-
-
-def _default_path(folder: Path) -> Path:
-    whole = folder.resolve()
-    return folder.parent / f"{whole.name or 'results'}.zip"
-
-
-def _file_name(name: str) -> str:
-    return "".join(sign if sign.isalnum() or sign in "-_." else "-" for sign in name)
-
-
-def _about_programs(experiment: Mapping[str, Any]) -> str:
-    contents = experiment["contents"]
-    presets = [contents[job["preset"]] for job in experiment["jobs"].values() if job["preset"]]
-    return EXECUTABLES if any(one["run"] == "executable" for one in presets) else PACKAGES
-
-
-def _report(found: Results) -> dict[str, str]:
-    try:
-        return {"report.html": report(found)}
-    except Unavailable:
-        return {"report.md": report(found, "md")}
 
 
 def _experiment(found: Results) -> dict[str, Any]:
@@ -130,21 +111,17 @@ def _experiment(found: Results) -> dict[str, Any]:
 
 
 def _files_of_runs(found: Results) -> dict[str, Path]:
+    """The regular files of all runs, by their names in the archive."""
     files = {}
     for record in found.records:
         folder = found.folder / RUNS / record.folder
         if not record.folder or ".." in folder.parts or Path(record.folder).is_absolute():
             continue  # a store may come from anybody
-        for path in _regular(folder):
-            files[f"{RUNS}/{record.folder}/{path.relative_to(folder).as_posix()}"] = path
+        for path in sorted(folder.rglob("*")):
+            with suppress(OSError):
+                if stat.S_ISREG(path.lstat().st_mode):
+                    files[path.relative_to(found.folder).as_posix()] = path
     return files
-
-
-def _regular(folder: Path) -> Iterator[Path]:
-    for path in sorted(folder.rglob("*")):
-        with suppress(OSError):
-            if stat.S_ISREG(path.lstat().st_mode):
-                yield path
 
 
 def _packed(texts: Mapping[str, str], files: Mapping[str, Path]) -> bytes:
@@ -152,7 +129,7 @@ def _packed(texts: Mapping[str, str], files: Mapping[str, Path]) -> bytes:
     whole = BytesIO()
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as file:
         for name in dict.fromkeys(("README.md", *texts)):
-            file.writestr(name, _bytes(texts[name]))
+            file.writestr(name, texts[name].encode(errors="replace"))
         for name, source in files.items():
             with suppress(OSError):
                 file.write(source, name)

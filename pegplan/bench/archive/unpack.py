@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from pegplan.bench.archive.zipped import EXPERIMENT, FORMAT, Zipped, opened
 from pegplan.bench.compare.descriptions import Builder
 from pegplan.bench.compare.experiment import Experiment
 from pegplan.bench.compare.job import Job
@@ -15,24 +15,25 @@ from pegplan.bench.compare.jobs import in_order
 from pegplan.bench.compare.known_facts import Truth
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results
-from pegplan.bench.compare.suite import AXES, SERIES, Part, Suite
-from pegplan.errors import InputError, PegplanError, counted
+from pegplan.bench.compare.suite import AXES, Part, Suite
+from pegplan.errors import InputError, PegplanError, check_choice, counted
 from pegplan.fields import shown
 from pegplan.formats import Malformed, parse_json
 from pegplan.running.folders import run_directory
 
+FORMAT = 1
+EXPERIMENT = "experiment.json"
+"""The file that has every run in full; of a stranger's archive nothing else is read."""
 MOST_EXPERIMENT = 1 << 30
-"""Bytes of ``experiment.json``."""
+"""Bytes of it."""
+MOST_RATIO, SLACK = 200, 100 << 20
+"""How many times larger than in the archive it may be, apart from the slack in bytes."""
 SOURCE = ", as the archive says"
 
 
 @dataclass(frozen=True)
 class Difference:
-    """A run whose verdict is not that of the archive.
-
-    Attributes:
-        then, now: the status, with the cost if the plan is claimed to be best.
-    """
+    """A run whose verdict, the status and the cost of a best plan, is not the archive's."""
 
     key: str
     label: str
@@ -55,34 +56,41 @@ def experiment_of(
     Raises:
         InputError: it is no archive, or is refused; the message says why.
     """
-    with opened(path) as zipped:
-        data = _content(zipped)
-        try:
-            return _experiment(zipped, data, folder, retry, order, trust)
-        except (PegplanError, MemoryError):
-            raise
-        except Exception as error:  # an archive is data of any form
-            raise InputError(
-                f"{path}: damaged: {EXPERIMENT} is not as pegplan writes it: "
-                f"{type(error).__name__}: {shown(str(error))}"
-            ) from None
-
-
-def _content(zipped: Zipped) -> dict[str, Any]:
+    data = _content(path)
     try:
-        data = parse_json(zipped.read(EXPERIMENT, MOST_EXPERIMENT).decode("utf-8"))
-    except UnicodeDecodeError:
-        raise InputError(f"{zipped.path}: {EXPERIMENT} is not UTF-8") from None
+        return _experiment(path, data, folder, retry, order, trust)
+    except (PegplanError, MemoryError):
+        raise
+    except Exception as error:  # an archive is data of any form
+        raise InputError(
+            f"{path}: damaged: {EXPERIMENT} is not as pegplan writes it: "
+            f"{type(error).__name__}: {shown(str(error))}"
+        ) from None
+
+
+def _content(path: Path) -> dict[str, Any]:
+    if not path.is_file():
+        raise InputError(f"can't read {path}: there is no such archive")
+    try:
+        with zipfile.ZipFile(path) as file:
+            entry = file.getinfo(EXPERIMENT)
+            if entry.file_size > min(MOST_EXPERIMENT, SLACK + MOST_RATIO * entry.compress_size):
+                raise InputError(f"{path}: refused, since its {EXPERIMENT} would be too large")
+            data = parse_json(file.read(entry).decode("utf-8"))
     except Malformed as error:
-        raise InputError(f"{zipped.path}: {EXPERIMENT}: {error}") from None
+        raise InputError(f"{path}: {EXPERIMENT}: {error}") from None
+    except (PegplanError, MemoryError):
+        raise
+    except Exception as error:  # zipfile and zlib raise many kinds
+        raise InputError(f"{path}: no archive that can be read ({shown(str(error))})") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         found = data.get("format") if isinstance(data, dict) else None
-        raise InputError(f"{zipped.path} has format {shown(found)}; this pegplan reads {FORMAT}")
+        raise InputError(f"{path} has format {shown(found)}; this pegplan reads {FORMAT}")
     return data
 
 
 def _experiment(
-    zipped: Zipped,
+    path: Path,
     data: Mapping[str, Any],
     folder: Path,
     retry: frozenset[str],
@@ -91,7 +99,7 @@ def _experiment(
 ) -> Experiment:
     before = {str(record["key"]): Record.from_dict(record) for record in data["records"]}
     with run_directory() as scratch:
-        builder = Builder(data["contents"], scratch, zipped.path, trust=trust)
+        builder = Builder(data["contents"], scratch, path, trust=trust)
         made = {str(key): builder.job(job) for key, job in data["jobs"].items()}
     jobs = in_order({job.key: job for job in made.values()}.values(), order)
     truths = {str(key): _marked(Truth.from_dict(truth)) for key, truth in data["truths"].items()}
@@ -118,16 +126,13 @@ def _marked(truth: Truth) -> Truth:
 def _suite(suites: Mapping[str, Any], jobs: Sequence[Job]) -> Suite:
     """One suite with the parts of all suites; its puzzles are those of the jobs."""
     parts = []
-    for about in suites.values():
-        for part in about["parts"]:
-            own = [job for job in jobs if part["name"] in job.parts]
-            puzzles = tuple(dict.fromkeys(job.puzzle for job in own))
-            solvers = tuple(dict.fromkeys(job.solver for job in own))
-            words = (str(part[name]) for name in ("name", "title", "text", "x", "by"))
-            name, title, text, x, by = words
-            if x not in AXES or by not in ("", *SERIES):
-                raise ValueError(f"a chart by {x!r} and {by!r}")
-            parts.append(Part(name, puzzles, solvers, title=title, text=text, x=x, by=by))
+    for part in (part for about in suites.values() for part in about["parts"]):
+        own = [job for job in jobs if part["name"] in job.parts]
+        puzzles = tuple(dict.fromkeys(job.puzzle for job in own))
+        solvers = tuple(dict.fromkeys(job.solver for job in own))
+        name, title, text, x = (str(part[key]) for key in ("name", "title", "text", "x"))
+        check_choice("x", x, AXES)
+        parts.append(Part(name, puzzles, solvers, title=title, text=text, x=x))
     if not parts:
         raise ValueError("it has no parts of a suite")
     first = next(iter(suites.values()))

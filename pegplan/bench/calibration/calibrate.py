@@ -96,9 +96,8 @@ def calibrate(
 
     def run(suite: Suite) -> tuple[Experiment, Results]:
         experiment = Experiment(suite, tuple(jobs_of(suite)), where)
-        watcher = LineWatcher(progress)
         return experiment, experiment.run(
-            lanes=lanes, pin=pin, scheduler=scheduler, truth=0, watcher=watcher
+            lanes=lanes, pin=pin, scheduler=scheduler, truth=0, watcher=LineWatcher(progress)
         )
 
     with mapping(cores_of(cores)) as mapped:

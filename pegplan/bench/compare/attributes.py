@@ -85,9 +85,6 @@ def values_of(runs: Iterable[Scored], attribute: Attribute) -> Values:
     }
 
 
-MEASURES = ("coverage", "agile", "quality", "par2")
-
-
 @dataclass(frozen=True)
 class Share:
     """A contender's share of the virtual best solver.
@@ -105,37 +102,32 @@ class Share:
 
 @dataclass(frozen=True)
 class VirtualBest:
-    """For each task the best value that any contender has; totals as in a :class:`Row`."""
+    """For each task the best that any contender does; totals as in a :class:`Row`."""
 
     tasks: int
     coverage: float
-    agile: float
-    quality: float
     par2: float
     shares: tuple[Share, ...]
 
 
 def virtual_best(runs: Iterable[Scored]) -> VirtualBest:
     """The virtual best solver of some runs (Xu, Hutter, Hoos and Leyton-Brown, SAT 2012)."""
-    tasks: dict[str, dict[str, Mapping[str, float]]] = {}
     contenders = tasks_of(runs)
+    cells: dict[str, dict[str, tuple[float, float]]] = {}
     for contender, given in contenders.items():
         for task, repeated in given.items():
-            cell = {name: ATTRIBUTES[name].on_task(repeated) or 0.0 for name in MEASURES}
-            tasks.setdefault(task, {})[contender] = cell
-    totals: dict[str, list[float]] = {name: [] for name in MEASURES}
+            coverage, par2 = mean(r.answered for r in repeated), mean(r.par2 for r in repeated)
+            cells.setdefault(task, {})[contender] = coverage, par2
     best, alone = dict.fromkeys(contenders, 0.0), dict.fromkeys(contenders, 0)
-    for cells in tasks.values():
-        able = {name: cell for name, cell in cells.items() if cell["coverage"]}
-        for name, values in totals.items():
-            choose = max if ATTRIBUTES[name].high else min
-            values.append(choose(cell[name] for cell in (able or cells).values()))
-        first = [name for name, cell in able.items() if cell["par2"] == totals["par2"][-1]]
+    reached, times = [], []
+    for found in cells.values():
+        able = {name: cell for name, cell in found.items() if cell[0]}
+        reached.append(max(coverage for coverage, _ in found.values()))
+        times.append(min(par2 for _, par2 in (able or found).values()))
+        first = [name for name, (_, par2) in able.items() if par2 == times[-1]]
         for name in first:
             best[name] += 1 / len(first)
         if len(able) == 1:
-            alone[next(iter(able))] += 1
-    coverage, agile, quality, par2 = (math.fsum(totals[name]) for name in MEASURES)
+            alone[first[0]] += 1
     shares = tuple(Share(name, best[name], alone[name]) for name in contenders)
-    count = len(tasks)
-    return VirtualBest(count, coverage, agile, quality, par2 / max(count, 1), shares)
+    return VirtualBest(len(cells), math.fsum(reached), mean(times), shares)

@@ -113,7 +113,7 @@ def scored(
         clock: ``cpu`` to count CPU seconds where they were measured, as the rules of the IPC
             do; or ``wall``.
     """
-    names = contender_labels(records)
+    names = contender_labels({record.key: record.contender for record in records})
     return [
         _scored(record, names[record.key], truths.get(record.puzzle_key, Truth()), clock)
         for record in records

@@ -14,11 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.bench.compare.entries import Entry
-from pegplan.bench.compare.environment import environment
 from pegplan.bench.compare.job import Job, puzzle_key, sha256_of
 from pegplan.bench.compare.jobs import Chosen, Seen, make_job, templates_of
 from pegplan.bench.compare.programs import NO_PART_OF_KEY, Program
-from pegplan.bench.compare.records import now
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Part, RunLimits, Suite
 from pegplan.errors import InputError, PegplanError
@@ -33,36 +31,28 @@ from pegplan.solvers.registry import solver as find_solver
 
 Contents = Mapping[str, Any]
 """Contents by ``KIND:HASH``."""
-MOST_STARTS = 100
 MOST_NAME = 200
 """Bytes of the name of a template's file."""
 
 
-def note_suite(store: ResultStore, suite: Suite, jobs: Sequence[Job], command: str = "") -> None:
-    """Store what is compared: the suite, its parts with their runs, the puzzles, and each job.
-
-    Args:
-        command: the command line that asked for it; empty where a program did.
-    """
+def note_suite(store: ResultStore, suite: Suite, jobs: Sequence[Job]) -> None:
+    """Store what is compared: the suite, its parts with their runs, the puzzles, and each job."""
     parts = [
         {
             "name": part.name,
             "title": part.title,
             "text": part.text,
             "x": part.x,
-            "by": part.by,
             "keys": sorted(job.key for job in jobs if part.name in job.parts),
         }
         for part in suite.parts
     ]
-    starts = store.get("about").get(suite.name, {}).get("starts", [])
     about = {
         "name": suite.name,
         "title": suite.title,
         "summary": suite.summary,
         "parts": parts,
         "toml": suite.text,
-        "starts": [*starts, _start(command)][-MOST_STARTS:],
     }
     store.put("about", {suite.name: about})
     puzzles = {puzzle_key(job.puzzle): job.puzzle for job in jobs}
@@ -70,18 +60,6 @@ def note_suite(store: ResultStore, suite: Suite, jobs: Sequence[Job], command: s
     described, contents = describe(jobs)
     store.put("contents", contents)
     store.put("jobs", described)
-
-
-def _start(command: str) -> dict[str, Any]:
-    here = environment()
-    return {
-        "command": command,
-        "at": now(),
-        "folder": str(Path.cwd()),
-        "node": here["node"],
-        "pegplan": here["versions"].get("pegplan"),
-        "commit": here["commit"],
-    }
 
 
 def describe(jobs: Sequence[Job]) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -179,7 +157,7 @@ class Builder:
         entry = Entry(puzzle, task=task, path=str(named.get("puzzle", "")))
         word = str(named.get("solver", data["solver"]))
         chosen = self._solver(data)
-        solver = Chosen(word, chosen, self._seen.program(data["preset"] or word, chosen))
+        solver = Chosen.of(word, chosen, str(data["preset"] or word), self._seen)
         part = Part(
             ", ".join(data["parts"]), (puzzle,), (word,), limits=_limits_of(data["limits"]),
             seed=data["seed"] - data["repetition"] + 1, optimal=bool(data["optimal"]),

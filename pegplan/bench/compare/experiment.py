@@ -13,12 +13,7 @@ from pegplan.bench.compare.jobs import entries_of_part
 from pegplan.bench.compare.known_facts import Truth, settle
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results
-from pegplan.bench.compare.run import (
-    RunEvent,
-    Tally,
-    outstanding,
-    run_jobs,
-)
+from pegplan.bench.compare.run import RunEvent, Tally, outstanding, run_jobs
 from pegplan.bench.compare.store import FILE, ResultStore
 from pegplan.bench.compare.suite import Suite
 
@@ -39,23 +34,19 @@ class Watcher(Protocol):
         """What is done besides the runs, in words."""
 
 
+@dataclass(frozen=True)
 class LineWatcher:
     """Calls a function with a line of text for each run that ended."""
 
-    def __init__(self, say: Callable[[str], None] | None = None) -> None:
-        self._say = say or (lambda text: None)
+    note: Callable[[str], None] = lambda text: None
 
     def progress(self, news: RunEvent, tally: Tally) -> None:
         """Say that a run ended."""
         if news.record is not None:
-            self._say(news.line(tally))
+            self.note(news.line(tally))
 
     def idle(self, tally: Tally) -> None:
         """Say nothing."""
-
-    def note(self, text: str) -> None:
-        """Say what is done besides the runs."""
-        self._say(text)
 
 
 @dataclass(frozen=True)
@@ -82,10 +73,11 @@ class Experiment:
     def states(self) -> list[State]:
         """Each run with what is known of it now; nothing is run."""
         stored = self.stored()
-        return [
-            (job, stored.get(job.key) or ("can't be run" if job.impossible else "to be run"))
-            for job in self.jobs
-        ]
+
+        def state(job: Job) -> str:
+            return stored.get(job.key) or ("can't be run" if job.impossible else "to be run")
+
+        return [(job, state(job)) for job in self.jobs]
 
     def todo(self) -> list[Job]:
         """The runs that are to be made: those without a record, or with one to be retried."""
@@ -107,30 +99,17 @@ class Experiment:
         scheduler: str | None = None,
         truth: float = 10.0,
         watcher: Watcher | None = None,
-        command: str = "",
     ) -> Results:
-        """Make the runs, find out the truth of the puzzles, and judge; see :func:`compare`.
-
-        Args:
-            command: the command line that asks for it, to be kept with the results.
-        """
+        """Make the runs, find out the truth of the puzzles, and judge; see :func:`compare`."""
         watcher = watcher or LineWatcher()
         with ResultStore.open(self.folder) as store:
-            note_suite(store, self.suite, self.jobs, command)
+            note_suite(store, self.suite, self.jobs)
             known = {key: truth.to_dict() for key, truth in self.known.items()}
             store.put("truths", known | store.get("truths"))
-            if scheduler is None:
-                run_jobs(
-                    self.jobs, store, lanes=lanes, pin=pin, retry=self.retry,
-                    on_progress=watcher.progress, on_idle=watcher.idle,
-                )  # fmt: skip
-            else:
-                from pegplan.bench.compare.cluster import run_on_cluster
-
-                run_on_cluster(
-                    self.jobs, store, scheduler, retry=self.retry,
-                    on_progress=watcher.progress, on_idle=watcher.idle,
-                )  # fmt: skip
+            run_jobs(
+                self.jobs, store, lanes=lanes, pin=pin, scheduler=scheduler, retry=self.retry,
+                on_progress=watcher.progress, on_idle=watcher.idle,
+            )  # fmt: skip
             parts = (entries_of_part(part, self.suite.folder) for part in self.suite.parts)
             settle((entry for part in parts for entry in part), store, truth, watcher.note)
             return Results.of(store)

@@ -14,13 +14,7 @@ from pegplan.solvers.plans import BAD_PLANS
 
 @dataclass(frozen=True)
 class Finding:
-    """Something wrong with a record.
-
-    Attributes:
-        kind: one of :data:`KINDS`.
-        text: one line for the user.
-        contender: the label of what made the record.
-    """
+    """Something wrong with a record: one of :data:`KINDS`, and a line for the user."""
 
     kind: str
     record: Record
@@ -56,7 +50,7 @@ def findings_of(records: Iterable[Record], truths: Mapping[str, Truth]) -> list[
         truths: by the key of the puzzle.
     """
     listed = list(records)
-    labels = contender_labels(listed)
+    labels = contender_labels({record.key: record.contender for record in listed})
     found = [
         finding
         for record in listed
@@ -91,10 +85,6 @@ def _of(record: Record, truth: Truth, contender: str) -> list[Finding]:
             better = truth.cost_source if truth.cost == truth.upper else "a plan that was played"
             say("false-optimum", f"cost {record.cost}; {truth.upper} is possible: {better}")
     if STATUSES[Status(record.status)].is_error:
-        say("unexplained", record.message or _last_line(record.log) or record.status)
+        last = record.log.strip().rpartition("\n")[2]
+        say("unexplained", record.message or last or record.status)
     return found
-
-
-def _last_line(text: str) -> str:
-    lines = text.strip().splitlines()
-    return lines[-1] if lines else ""

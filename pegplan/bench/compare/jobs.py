@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from pathlib import Path
 from random import Random
 
@@ -39,27 +38,32 @@ def jobs_of(suite: Suite, order: int = 1) -> list[Job]:
     found: dict[str, Job] = {}
     seen = Seen()
     for part in suite.parts:
-        for job in _jobs_of_part(part, suite.folder, seen):
-            before = found.get(job.key)
-            parts = (*(before.parts if before else ()), part.name)
-            found[job.key] = replace(before or job, parts=tuple(dict.fromkeys(parts)))
+        solvers = [_chosen(name, suite.folder, seen) for name in dict.fromkeys(part.solvers)]
+        for word in part.encodings:  # a wrong name is told also where no solver here reads PDDL
+            if word != GIVEN:
+                _load(word, suite.folder)
+        for entry in entries_of_part(part, suite.folder):
+            for chosen in solvers:
+                for reading in _readings(part, suite.folder, entry, chosen.solver):
+                    for repetition in range(1, part.repeat + 1):
+                        job = make_job(entry, chosen, reading, part, repetition, seen)
+                        before = found.setdefault(job.key, job)
+                        parts = dict.fromkeys((*before.parts, part.name))
+                        found[job.key] = replace(before, parts=tuple(parts))
     return in_order(found.values(), order)
 
 
 def in_order(jobs: Iterable[Job], order: int) -> list[Job]:
     """The jobs with their labels, shuffled by a number."""
-    found = _labelled(sorted(jobs, key=lambda job: job.key))
-    Random(order).shuffle(found)
-    return found
-
-
-def _labelled(jobs: Sequence[Job]) -> list[Job]:
-    contenders, tasks = contender_labels(jobs), task_labels(jobs)
+    listed = sorted(jobs, key=lambda job: job.key)
+    contenders = contender_labels({job.key: job.contender for job in listed})
+    tasks = task_labels(job.task_identity for job in listed)
     found = []
-    for job in jobs:
+    for job in listed:
         again = f" #{job.repetition}" if job.repetition > 1 else ""
         label = f"{tasks[job.task_identity.key]} {contenders[job.key]}{again}"
         found.append(replace(job, label=label))
+    Random(order).shuffle(found)
     return found
 
 
@@ -86,17 +90,12 @@ class Seen:
     encodings: dict[Path, tuple[dict[str, str], bool]] = field(default_factory=dict)
     tasks: dict[tuple[Puzzle, str, Path], tuple[str, str] | None] = field(default_factory=dict)
 
-    def program(self, name: str, chosen: Solver) -> Program | None:
-        """The program of a solver."""
-        if name not in self.programs:
-            self.programs[name] = program_of(chosen)
-        return self.programs[name]
-
     def templates(self, encoding: Encoding) -> tuple[dict[str, str], bool]:
         """The texts of an encoding, by file, and whether it is one of pegplan's own."""
-        folder = encoding.folder
+        name, folder = encoding.name, encoding.folder
         if folder not in self.encodings:
-            self.encodings[folder] = templates_of(encoding), is_shipped(encoding)
+            shipped = name in encoding_names() and load_encoding(name).folder == folder
+            self.encodings[folder] = templates_of(encoding), shipped
         return self.encodings[folder]
 
     def texts(self, puzzle: Puzzle, encoding: Encoding) -> tuple[str, str] | None:
@@ -111,20 +110,6 @@ class Seen:
         return self.tasks[key]
 
 
-def _jobs_of_part(part: Part, folder: Path, seen: Seen) -> list[Job]:
-    solvers = [_chosen(name, folder, seen) for name in dict.fromkeys(part.solvers)]
-    for word in part.encodings:  # a wrong name is told also where no solver here reads PDDL
-        if word != GIVEN:
-            _load(word, folder)
-    jobs = []
-    for entry in entries_of_part(part, folder):
-        for chosen in solvers:
-            for reading in _encodings(part, folder, entry, chosen.solver):
-                for repetition in range(1, part.repeat + 1):
-                    jobs.append(make_job(entry, chosen, reading, part, repetition, seen))
-    return jobs
-
-
 @dataclass(frozen=True)
 class Chosen:
     """A solver that is to be compared.
@@ -132,37 +117,39 @@ class Chosen:
     Attributes:
         word: what the suite calls it.
         program: what runs; None where that is pegplan, or not there.
+        version: of an executable a hash of its files, since only it knows its version.
+        hashes: of its program and its preset.
     """
 
     word: str
     solver: Solver
     program: Program | None
+    version: str | None
+    hashes: dict[str, str]
 
-    @cached_property
-    def version(self) -> str | None:
-        """Of an executable a hash of its files, since only it knows its version."""
-        if isinstance(self.solver, PlannerSolver) and self.solver.preset.run == "executable":
-            return None if self.program is None else self.program.version
-        return self.solver.info().version
-
-    @cached_property
-    def hashes(self) -> dict[str, str]:
-        """Of its program and its preset."""
-        found = {} if self.program is None else {"program": self.program.key}
-        if isinstance(self.solver, PlannerSolver):
-            found["preset"] = preset_key(self.solver.preset)
-        return found
+    @classmethod
+    def of(cls, word: str, solver: Solver, key: str, seen: Seen) -> Chosen:
+        """The solver, with a program that was seen under the key before."""
+        if key not in seen.programs:
+            seen.programs[key] = program_of(solver)
+        program = seen.programs[key]
+        hashes = {} if program is None else {"program": program.key}
+        version = solver.info().version
+        if isinstance(solver, PlannerSolver):
+            hashes["preset"] = preset_key(solver.preset)
+            if solver.preset.run == "executable":
+                version = None if program is None else program.version
+        return cls(os.path.normpath(word), solver, program, version, hashes)
 
 
 def _chosen(name: str, folder: Path, seen: Seen) -> Chosen:
     """The solver of a name, or of ``file.toml/name``; the file may lie beside the suite."""
     path = folder / name
-    beside = "/" in name and path.parent.is_file()
-    chosen = find_solver(str(path) if beside else name)
-    return Chosen(os.path.normpath(name), chosen, seen.program(name, chosen))
+    own = "/" in name and path.parent.is_file()
+    return Chosen.of(name, find_solver(str(path) if own else name), name, seen)
 
 
-def _encodings(part: Part, folder: Path, entry: Entry, chosen: Solver) -> list[Reading]:
+def _readings(part: Part, folder: Path, entry: Entry, chosen: Solver) -> list[Reading]:
     """What a planner is to read, with what the suite calls it."""
     if not isinstance(chosen, PlannerSolver):
         return [(None, "")]
@@ -231,8 +218,8 @@ def _texts(
 
 
 def _load(encoding: str, folder: Path) -> Encoding:
-    beside = folder / encoding
-    return load_encoding(str(beside) if "/" in encoding and beside.is_dir() else encoding)
+    own = folder / encoding
+    return load_encoding(str(own) if "/" in encoding and own.is_dir() else encoding)
 
 
 def templates_of(encoding: Encoding) -> dict[str, str]:
@@ -242,9 +229,3 @@ def templates_of(encoding: Encoding) -> dict[str, str]:
         for path in sorted(encoding.folder.iterdir())
         if path.is_file() and path.suffix in (".toml", ".j2")
     }
-
-
-def is_shipped(encoding: Encoding) -> bool:
-    """Whether it is one of pegplan's own."""
-    name = encoding.name
-    return name in encoding_names() and load_encoding(name).folder == encoding.folder

@@ -65,7 +65,7 @@ class Lane:
         """
         worker = self._ready(cancel)
         if worker is None:
-            return blank(job, Status.CANCELLED, "", core=self.core)
+            return blank(job, Status.CANCELLED, core=self.core)
         late = time.monotonic() + job.limits.timeout + PATIENCE
         told = False
         try:
@@ -77,7 +77,7 @@ class Lane:
                 if time.monotonic() > late:
                     self.kill()
                     if told:
-                        return blank(job, Status.CANCELLED, "", core=self.core)
+                        return blank(job, Status.CANCELLED, core=self.core)
                     return blank(job, Status.TIMEOUT, "it ignored its time limit and was killed")
         except (EOFError, OSError):
             message = f"the process that supervised it died: {worker.last_words()}"
@@ -99,25 +99,24 @@ class Lane:
         Raises:
             Unavailable: no worker starts.
         """
-        words = ""
-        for _ in range(3):
-            worker = self._worker or self.start()
-            late = time.monotonic() + START
-            with suppress(EOFError, OSError):
-                while not self._greeted:
-                    answer = worker.hear(TICK)
-                    if answer is None and cancel.is_set():
-                        self.kill()
-                        return None
-                    if answer is None and time.monotonic() > late:
-                        self.kill()
-                        raise Unavailable(f"no worker starts: it sent nothing for {START:g} s")
-                    if answer is not None and answer.kind == RAISED:
-                        raise Unavailable(f"no worker starts: {_said(answer)}")
-                    self._greeted = answer is not None
-                return worker
+        worker = self._worker or self.start()
+        late = time.monotonic() + START
+        words = f"it sent nothing for {START:g} s"
+        try:
+            while not self._greeted and time.monotonic() < late:
+                answer = worker.hear(TICK)
+                if answer is None and cancel.is_set():
+                    self.kill()
+                    return None
+                if answer is not None and answer.kind == RAISED:
+                    words = _said(answer)
+                    break
+                self._greeted = answer is not None
+        except (EOFError, OSError):
             words = worker.last_words()
-            self.kill()
+        if self._greeted:
+            return worker
+        self.kill()
         raise Unavailable(f"no worker starts: {words}")
 
     def kill(self) -> None:

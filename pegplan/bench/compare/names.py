@@ -9,10 +9,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from pegplan.game.board import Board
 
@@ -20,32 +20,19 @@ SHORT = 8
 """Characters of a hash that a person is shown."""
 
 
-class Name(NamedTuple):
-    """One name in a label.
-
-    Attributes:
-        text: the name.
-        path: the longer name that a suite has for it, such as ``a/solvers.toml/mine``.
-        content: a hash of what the name stands for. Equal names need their paths only if they
-            differ in it.
-    """
-
-    text: str
-    path: str = ""
-    content: str = ""
-
-
 class Labelled(NamedTuple):
     """Something that is to have a label.
 
     Attributes:
         key: a hash of its identity.
-        names: the beginning of its label.
-        traits: what may follow the names in brackets; earlier ones are preferred.
+        name: the beginning of its label.
+        path: a longer name, which takes its place where names are equal.
+        traits: what may follow in brackets; earlier ones are preferred.
     """
 
     key: str
-    names: tuple[Name, ...]
+    name: str
+    path: str
     traits: Mapping[str, str]
 
 
@@ -83,11 +70,8 @@ class Contender:
 
     def item(self) -> Labelled:
         """It as something to be labelled: the solver, and the encoding if there is one."""
-        content = self.hashes.get("preset", "") + self.hashes.get("program", "")
-        names = [Name(self.solver, self.named.get("solver", ""), content)]
-        if self.encoding:
-            path, templates = self.named.get("encoding", ""), self.hashes.get("templates", "")
-            names.append(Name(self.encoding, path, templates))
+        names = {"solver": self.solver, "encoding": self.encoding}
+        names = {what: name for what, name in names.items() if name}
         traits = {
             "timeout": f"{self.timeout:g} s",
             "cpu": "CPU time unlimited" if self.cpu is None else f"{self.cpu:g} CPU s",
@@ -100,7 +84,8 @@ class Contender:
             what: f"{what} {self.hashes.get(what, '')[:SHORT] or 'not known'}"
             for what in ("program", "preset", "templates")
         }
-        return Labelled(self.key, tuple(names), traits)
+        paths = (self.named.get(what) or name for what, name in names.items())
+        return Labelled(self.key, " · ".join(names.values()), " · ".join(paths), traits)
 
 
 @dataclass(frozen=True)
@@ -127,79 +112,24 @@ class TaskIdentity:
 
     def item(self) -> Labelled:
         """It as something to be labelled, by the puzzle's name."""
-        name = Name(self.name, self.word, self.key)
-        return Labelled(self.key, (name,), {"objective": self.objective})
+        traits = {"objective": self.objective}
+        return Labelled(self.key, self.name, self.word or self.name, traits)
 
 
-class Described(Protocol):
-    """A record, or a job."""
-
-    @property
-    def key(self) -> str:
-        """The run's key."""
-
-    @property
-    def contender(self) -> Contender:
-        """What answers."""
-
-    @property
-    def task_identity(self) -> TaskIdentity:
-        """What is asked."""
-
-
-Shown = Literal["all", "solver", "encoding", "words"]
-"""What labels distinguish: whole contenders, solvers, encodings, or only the suite's words."""
-
-
-def contender_labels(runs: Iterable[Described], by: Shown = "all") -> dict[str, str]:
-    """The label of each run's contender, by the key of the run.
+def contender_labels(contenders: Mapping[str, Contender]) -> dict[str, str]:
+    """The label of each run's contender; both by the key of the run.
 
     Equal labels mean equal contenders. A label is the solver and the encoding, ``fd-add · jump``.
-    If two contenders share these, their labels have the shortest ends of paths that differ
+    If two contenders share these, their labels have the suite's words for them
     (``a/mine.toml/fast``), and then what else differs: ``fd-add · jump (20 s)``.
-
-    Args:
-        by: what labels distinguish. For ``encoding``, a contender that reads none has its solver
-            as label. For ``words``, versions and contents do not count, so that a planner has
-            the same label before and after a change.
     """
-    shown = {run.key: _seen_by(run.contender, by) for run in runs}
-    labels = labels_of(contender.item() for contender in shown.values())
-    return {key: labels[contender.key] for key, contender in shown.items()}
+    labels = labels_of(contender.item() for contender in contenders.values())
+    return {key: labels[contender.key] for key, contender in contenders.items()}
 
 
-def _seen_by(contender: Contender, by: Shown) -> Contender:
-    hashes, named = contender.hashes, contender.named
-    if by == "solver":
-        kept = {name: text for name, text in hashes.items() if name != "templates"}
-        return replace(contender, encoding="", hashes=kept)
-    if by == "encoding" and contender.encoding:
-        return Contender(
-            contender.encoding, "", "", 0, None, None, False, {},
-            {"preset": hashes.get("templates", "")}, {"solver": named.get("encoding", "")},
-        )  # fmt: skip
-    if by == "words":
-        words = {"preset": named.get("solver", ""), "templates": named.get("encoding", "")}
-        return replace(contender, version="", hashes=words)
-    return contender
-
-
-def joined_labels(items: Iterable[Labelled]) -> dict[str, str]:
-    """A label for each key of items with one name each; what has several names has all of them."""
-    found: dict[str, dict[str, Labelled]] = {}
-    for item in items:
-        found.setdefault(item.key, {}).setdefault(item.names[0].text, item)
-    joined = []
-    for several in found.values():
-        item = next(iter(several.values()))
-        name = item.names[0]._replace(text=" = ".join(sorted(several)))
-        joined.append(item._replace(names=(name,)))
-    return labels_of(joined)
-
-
-def task_labels(runs: Iterable[Described]) -> dict[str, str]:
+def task_labels(tasks: Iterable[TaskIdentity]) -> dict[str, str]:
     """The label of each task, by the key of the task."""
-    return joined_labels(run.task_identity.item() for run in runs)
+    return labels_of(task.item() for task in tasks)
 
 
 def board_key(board: Board) -> str:
@@ -208,17 +138,24 @@ def board_key(board: Board) -> str:
 
 
 def labels_of(items: Iterable[Labelled]) -> dict[str, str]:
-    """A label for each item, by its key; different keys have different labels."""
-    distinct = {item.key: item for item in items}
-    heads: dict[str, tuple[str, ...]] = {}
-    for group in _groups(distinct, lambda key: tuple(n.text for n in distinct[key].names)):
-        heads |= _heads({key: distinct[key].names for key in group})
+    """A label for each item, by its key; different keys have different labels.
+
+    What has several names has all of them.
+    """
+    several: dict[str, dict[str, Labelled]] = {}
+    for item in items:
+        several.setdefault(item.key, {}).setdefault(item.name, item)
+    names = {key: " = ".join(sorted(same)) for key, same in several.items()}
+    first = {key: next(iter(same.values())) for key, same in several.items()}
+    heads: dict[str, str] = {}
+    for group in _groups(names):
+        paths = {key: first[key].path for key in group}
+        heads |= paths if len(set(paths.values())) > 1 else {key: names[key] for key in group}
     labels: dict[str, str] = {}
-    for group in _groups(heads, lambda key: heads[key]):
-        traits = _distinguishing({key: distinct[key].traits for key in group})
+    for group in _groups(heads):
+        traits = _distinguishing({key: first[key].traits for key in group})
         for key in group:
-            label = " · ".join(heads[key])
-            labels[key] = f"{label} ({', '.join(traits[key])})" if traits[key] else label
+            labels[key] = f"{heads[key]} ({', '.join(traits[key])})" if traits[key] else heads[key]
     times = Counter(labels.values())
     return {
         key: label if times[label] == 1 else f"{label} [{key[:SHORT]}]"
@@ -226,34 +163,12 @@ def labels_of(items: Iterable[Labelled]) -> dict[str, str]:
     }
 
 
-def _groups(keys: Iterable[str], text: Callable[[str], Hashable]) -> list[list[str]]:
+def _groups(texts: Mapping[str, str]) -> list[list[str]]:
     """Keys with equal texts together."""
-    found: dict[Hashable, list[str]] = {}
-    for key in keys:
-        found.setdefault(text(key), []).append(key)
+    found: dict[str, list[str]] = {}
+    for key, text in texts.items():
+        found.setdefault(text, []).append(key)
     return list(found.values())
-
-
-def _heads(group: Mapping[str, Sequence[Name]]) -> dict[str, tuple[str, ...]]:
-    """The names of items with equal names, with enough of their paths to be different."""
-    columns = []
-    for names in zip(*group.values(), strict=True):
-        needed = len({name.content for name in names}) > 1
-        ends = shortest_ends({name.path for name in names}) if needed else {}
-        columns.append([ends.get(name.path) or name.text for name in names])
-    return dict(zip(group, zip(*columns, strict=True), strict=True))
-
-
-def shortest_ends(paths: Iterable[str]) -> dict[str, str]:
-    """For each path its last components, as many as are needed for all to be different."""
-    split = {path: path.split("/") for path in paths}
-    if len(split) < 2:
-        return {}
-    for length in range(1, max(map(len, split.values())) + 1):
-        ends = {path: "/".join(parts[-length:]) for path, parts in split.items()}
-        if len(set(ends.values())) == len(ends):
-            return ends
-    return {path: path for path in split}
 
 
 def _distinguishing(group: Mapping[str, Mapping[str, str]]) -> dict[str, list[str]]:

@@ -15,7 +15,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from pegplan.bench.compare.environment import environment_key, load
+from pegplan.bench.compare.environment import environment_key
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.programs import program_of
 from pegplan.bench.compare.records import Record, blank, now, record_of
@@ -30,9 +30,8 @@ from pegplan.solvers.planning import GIVEN, PlannerSolver
 
 MOST_BYTES = 4 << 20
 """Of a file. Larger ones, such as a translated task, are removed."""
-MOST_OF_ALL, MOST_FILES, DEEPEST = 32 << 20, 1000, 3
-"""Bytes, files, and folders within folders of a run; of more, what is named stays, then what is
-smallest."""
+MOST_OF_ALL, MOST_FILES = 32 << 20, 1000
+"""Bytes and files of a run; of more, what is named stays, then what is smallest."""
 NAMED = re.compile(r"(domain|problem)\.pddl|plan(\.\d+)?")
 LOG = re.compile(r"(stdout|stderr)(-\d+)?\.log")
 LOG_BYTES = 10 << 20  # above what the supervisor writes at most
@@ -62,27 +61,27 @@ def perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
 def _perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
     measured: dict[str, Any] = {
         "started": now(),
-        "load": load(),
         "core": _core(),
         "environment": environment_key(),
     }
     job = _as_it_is(job)
     began, cpu = perf_counter(), _cpu()
+    failed, outcome = None, None
     try:
         with _encoding(job, folder) as encoding:
             outcome = _solve(job, _request(job, encoding, folder, cancel))
-    except InputError as error:
-        if problem := _disk_problem(folder):
-            return blank(job, Status.CANCELLED, problem, **measured)
-        return blank(job, Status.UNSUPPORTED, str(error), **measured)
     except Unavailable as error:
         return blank(job, Status.UNAVAILABLE, str(error), **measured)
+    except InputError as error:
+        failed = blank(job, Status.UNSUPPORTED, str(error), **measured)
     except (PegplanError, OSError, MemoryError, ArithmeticError, AssertionError) as error:
-        if problem := _disk_problem(folder):
-            return blank(job, Status.CANCELLED, problem, **measured)
-        return blank(job, Status.CRASHED, f"{type(error).__name__}: {error}", **measured)
-    if outcome.status is Status.CRASHED and (problem := _disk_problem(folder)):
+        failed = blank(job, Status.CRASHED, f"{type(error).__name__}: {error}", **measured)
+    suspect = outcome is None or outcome.status is Status.CRASHED
+    if suspect and (problem := _disk_problem(folder)):
         return blank(job, Status.CANCELLED, problem, **measured)
+    if outcome is None:
+        assert failed is not None
+        return failed
     measured["total"] = round(perf_counter() - began, 6)
     used = outcome.statistics.get("cpu_seconds", _cpu() - cpu)
     measured["cpu"] = round(float(used), 3)
@@ -181,18 +180,23 @@ def forget(folder: Path) -> None:
 def tidy(folder: Path) -> str:
     """Remove from the newest run in a folder what is too large to be kept; the run's name.
 
-    Links, pipes, sockets and what else is no file or folder are removed too.
+    Folders, links, pipes, sockets and what else is no file are removed too.
     """
     runs = sorted(folder.glob("run-*"))
     if not runs:
         return ""
     found: list[tuple[bool, int, Path]] = []
-    for path, status in _below(runs[-1]):
-        on_top = path.parent == runs[-1]
-        is_log = on_top and LOG.fullmatch(path.name) is not None
-        is_named = is_log or (on_top and NAMED.fullmatch(path.name) is not None)
+    try:
+        entries = list(os.scandir(runs[-1]))
+    except OSError:  # closed to its owner
+        entries = []
+        remove(runs[-1])
+    for entry in entries:
+        path, status = Path(entry), entry.stat(follow_symlinks=False)
+        is_log = LOG.fullmatch(path.name) is not None
         fits = status.st_size <= (LOG_BYTES if is_log else MOST_BYTES)
         if stat.S_ISREG(status.st_mode) and fits:
+            is_named = is_log or NAMED.fullmatch(path.name) is not None
             found.append((not is_named, status.st_size, path))
         else:
             remove(path)
@@ -202,25 +206,3 @@ def tidy(folder: Path) -> str:
         if room < 0 or number >= MOST_FILES:
             remove(path)
     return f"{folder.name}/{runs[-1].name}"
-
-
-def _below(top: Path) -> list[tuple[Path, os.stat_result]]:
-    """All in a folder but the folders, which are removed where they lie too deep."""
-    found = []
-    left = [(top, 0)]
-    while left:
-        folder, depth = left.pop()
-        try:
-            entries = list(os.scandir(folder))
-        except OSError:
-            remove(folder)  # closed to its owner
-            continue
-        for entry in entries:
-            path = folder / entry.name
-            if not entry.is_dir(follow_symlinks=False):
-                found.append((path, entry.stat(follow_symlinks=False)))
-            elif depth < DEEPEST:
-                left.append((path, depth + 1))
-            else:
-                remove(path)
-    return found

@@ -44,7 +44,6 @@ class Record:
         memory_mb: peak MiB; None where not measured.
         started: when, in UTC, as ISO 8601 writes it.
         node: the machine, and ``core`` what it ran on there.
-        load: how many processes ran on the machine on average in the minute before.
         attempt: 1, or more where it was repeated.
         environment: the key of the environment it ran in.
         folder: of its files, inside the results.
@@ -85,7 +84,6 @@ class Record:
     started: str = ""
     node: str = ""
     core: int | None = None
-    load: float | None = None
     attempt: int = 1
     environment: str = ""
     folder: str = ""

@@ -24,7 +24,7 @@ from pegplan.bench.compare.board import (
 from pegplan.bench.compare.entries import Entry
 from pegplan.bench.compare.findings import Finding, findings_of, is_unsound
 from pegplan.bench.compare.known_facts import Truth, by_puzzle, known_of, with_records
-from pegplan.bench.compare.names import Labelled, Name, board_key, joined_labels, task_labels
+from pegplan.bench.compare.names import Labelled, board_key, labels_of, task_labels
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import ResultStore
 from pegplan.errors import InputError, check_choice, counted
@@ -39,30 +39,19 @@ NOT_STARTED = (Status.UNSUPPORTED, Status.UNAVAILABLE)
 
 @dataclass(frozen=True)
 class PartResults:
-    """A part of a suite, with its runs.
-
-    Attributes:
-        missing: how many of its runs have no record yet.
-    """
+    """A part of a suite, with its runs; so many are missing yet."""
 
     name: str
     title: str
     text: str
     x: str
-    by: str
     runs: tuple[Scored, ...]
     missing: int
 
 
 @dataclass(frozen=True)
 class ComparedTask:
-    """A task of the comparison.
-
-    Attributes:
-        label: a short text that distinguishes it from the others.
-        board: the same for its board.
-        truth: what is known of its puzzle.
-    """
+    """A task of the comparison, with labels that tell it and its board from the others."""
 
     key: str
     label: str
@@ -124,16 +113,15 @@ class Results:
     @cached_property
     def tasks(self) -> dict[str, ComparedTask]:
         """Every task by its key."""
-        labels = task_labels(self.records)
+        labels = task_labels(record.task_identity for record in self.records)
         boards = {key: board_key(puzzle.board) for key, puzzle in self.puzzles.items()}
-        names = joined_labels(
+        names = labels_of(
             Labelled(
-                boards[r.puzzle_key],
-                (Name(r.board, dirname(r.task_identity.word), boards[r.puzzle_key]),),
+                boards[r.puzzle_key], r.board, dirname(r.task_identity.word) or r.board,
                 {"size": f"{r.holes} holes"},
             )
             for r in self.records
-        )
+        )  # fmt: skip
         return {
             key: ComparedTask(
                 key, labels[key], names[boards[puzzle]], self.puzzles[puzzle], self.truths[puzzle]
@@ -163,21 +151,6 @@ class Results:
         if common is None:
             return self.rows
         return rows_of(run for run in self.runs if run.task in common)
-
-    @property
-    def disturbed(self) -> list[Scored]:
-        """The runs that began while processes waited for a core.
-
-        Then the load was at least 1 above the number of cores, and wall-clock times are too long.
-        """
-        cores = {key: data.get("cores") for key, data in self.environments.items()}
-        return [
-            run
-            for run in self.runs
-            if run.record.load is not None
-            and (have := cores.get(run.record.environment)) is not None
-            and run.record.load >= have + 1
-        ]
 
     @property
     def not_started(self) -> list[Scored]:
@@ -222,7 +195,7 @@ class Results:
         there = {record.key for record in self.records}
         return [
             PartResults(
-                part["name"], part["title"] or part["name"], part["text"], part["x"], part["by"],
+                part["name"], part["title"] or part["name"], part["text"], part["x"],
                 tuple(by_key[key] for key in part["keys"] if key in by_key),
                 sum(key not in there for key in part["keys"]),
             )
@@ -235,14 +208,12 @@ class Results:
         *,
         contenders: Sequence[str] = (),
         puzzles: Sequence[str] = (),
-        common: bool = False,
     ) -> Results:
         """The results of some of the runs, with the labels that they have among all runs.
 
         Args:
             contenders: labels of contenders, or patterns such as ``fd-*``; empty for all.
             puzzles: labels of tasks, or patterns such as ``english/*``; empty for all.
-            common: only the tasks that all these contenders were given.
 
         Raises:
             InputError: a label or pattern fits nothing.
@@ -254,8 +225,6 @@ class Results:
             for run in self.runs
             if run.contender in names and self.tasks[run.task].label in tasks
         ]
-        if common and (shared := common_tasks(runs)) is not None:
-            runs = [run for run in runs if run.task in shared]
         keys = {run.record.key for run in runs}
         left_out = {run.record.key for run in self.runs} - keys
         found = replace(

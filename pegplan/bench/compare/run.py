@@ -9,13 +9,14 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 
+from pegplan.bench.compare.cluster import ClusterLane, cluster_lanes
 from pegplan.bench.compare.environment import cores_there, environment, environment_key
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.perform import forget, tidy
 from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.store import ResultStore
-from pegplan.errors import InputError
+from pegplan.errors import InputError, counted
 from pegplan.running.cores import reserved
 from pegplan.solvers.outcome import Status
 
@@ -30,14 +31,7 @@ RETRIES = {
 
 @dataclass(frozen=True)
 class RunEvent:
-    """The beginning or the end of a run.
-
-    Attributes:
-        job: the run.
-        record: its record; None when it begins.
-        lane: the number of its lane, from 0.
-        error: the exception that ended the lane; None without one.
-    """
+    """The beginning of a run, or its end with a record; or the error that ended its lane."""
 
     job: Job
     record: Record | None
@@ -54,14 +48,7 @@ class RunEvent:
 
 @dataclass
 class Tally:
-    """The state of an experiment.
-
-    Attributes:
-        there: how many runs had a record before.
-        todo: how many runs had to be made.
-        made: how many of them have a record now.
-        running: the runs that are being made, by lane.
-    """
+    """How many runs had a record, had to be made, and are made; and which are running, by lane."""
 
     there: int = 0
     todo: int = 0
@@ -99,8 +86,8 @@ def choose_cores(lanes: int, pin: bool) -> Iterator[Sequence[int | None]]:
         return
     if lanes > len(there):
         raise InputError(
-            f"{lanes} runs at a time: there {'are' if len(there) > 1 else 'is'} {len(there)} "
-            f"core{'s' * (len(there) > 1)}, and runs that share one disturb each other; "
+            f"{lanes} runs at a time: there {'are' if len(there) > 1 else 'is'} "
+            f"{counted(len(there), 'core')}, and runs that share one disturb each other; "
             f"take {len(there)}, or do not pin them (--no-pin) to do it all the same"
         )
     with reserved(there, lanes) as chosen:
@@ -113,6 +100,7 @@ def run_jobs(
     *,
     lanes: int = 1,
     pin: bool = True,
+    scheduler: str | None = None,
     retry: Collection[str] = (),
     on_progress: Callable[[RunEvent, Tally], None] = lambda progress, tally: None,
     on_idle: Callable[[Tally], None] = lambda tally: None,
@@ -123,27 +111,36 @@ def run_jobs(
     again; what was stored stays.
 
     Args:
+        scheduler: the address of a Dask cluster to run on.
         retry: statuses whose runs are made again.
         on_progress: called in this thread when a run begins and when its record is stored.
         on_idle: called at the start, and then about ten times a second.
 
     Raises:
         StoreError: a record can't be written.
+        Unavailable: no worker starts, or dask.distributed is not installed.
+        InputError: more lanes than cores; no scheduler at the address, or no more.
     """
     store.put("environments", {environment_key(): environment()})
     stored = store.keys()
     todo = outstanding(jobs, stored, retry)
     tally = Tally(there=len(jobs) - len(todo), todo=len(todo))
     on_idle(tally)
-    with choose_cores(lanes, pin) as cores:
-        crew = _Crew(todo, store, stored, cores[: len(todo) or 1])
+    if not todo:
+        return tally
+    with _lanes(store, lanes, pin, scheduler, len(todo)) as chosen:
+        crew = _Crew(todo, store, stored, chosen)
         try:
             crew.start()
             while (news := crew.next()) is not None:
                 if isinstance(news, RunEvent):
                     if news.error is not None:
                         raise news.error
-                    _count(tally, news)
+                    if news.record is None:
+                        tally.running[news.lane] = news.job
+                    else:
+                        tally.running.pop(news.lane, None)
+                        tally.made += 1
                     on_progress(news, tally)
                 on_idle(tally)
         finally:
@@ -151,12 +148,16 @@ def run_jobs(
     return tally
 
 
-def _count(tally: Tally, news: RunEvent) -> None:
-    if news.record is None:
-        tally.running[news.lane] = news.job
-    else:
-        tally.running.pop(news.lane, None)
-        tally.made += 1
+@contextmanager
+def _lanes(
+    store: ResultStore, wanted: int, pin: bool, scheduler: str | None, todo: int
+) -> Iterator[Sequence[Lane | ClusterLane]]:
+    if scheduler is not None:
+        with cluster_lanes(scheduler, store, todo) as remote:
+            yield remote
+        return
+    with choose_cores(wanted, pin) as cores:
+        yield [Lane(core) for core in cores[:todo]]
 
 
 class _Crew:
@@ -167,16 +168,16 @@ class _Crew:
         todo: Sequence[Job],
         store: ResultStore,
         stored: dict[str, str],
-        cores: Sequence[int | None],
+        lanes: Sequence[Lane | ClusterLane],
     ) -> None:
         self.store, self.stored = store, stored
         self.todo = deque(todo)
         self.cancel = threading.Event()
         self.news: queue.SimpleQueue[RunEvent | None] = queue.SimpleQueue()
-        self.lanes = [Lane(core) for core in cores]
+        self.lanes = lanes
         self.threads = [
             threading.Thread(target=self._work, args=(number,), name=f"lane-{number}")
-            for number in range(len(cores))
+            for number in range(len(lanes))
         ]
         self.left = len(self.threads)
 
@@ -232,7 +233,7 @@ class _Crew:
             return None if self.cancel.is_set() else self.todo.popleft()
         return None
 
-    def _make(self, lane: Lane, job: Job) -> Record:
+    def _make(self, lane: Lane | ClusterLane, job: Job) -> Record:
         if job.impossible:
             key = environment_key()
             return blank(job, Status.UNSUPPORTED, job.impossible, environment=key)

@@ -24,16 +24,16 @@ from pegplan.bench.compare.records import Record
 from pegplan.errors import InputError
 
 FILE, LOCK, RUNS = "results.sqlite", ".lock", "runs"
-FORMAT = 4
+FORMAT = 5
 V = TypeVar("V")
 _KEY = re.compile(r"[\w-]{1,80}")
 PATIENCE = 1.0  # seconds to wait for a store that another process has
 Kind = Literal["about", "records", "puzzles", "truths", "environments", "jobs", "contents"]
-_TABLES = """
-CREATE TABLE IF NOT EXISTS format (format INTEGER NOT NULL);
-CREATE TABLE IF NOT EXISTS items (
+_TABLES = f"""
+CREATE TABLE items (
     kind TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, checksum TEXT NOT NULL,
     PRIMARY KEY (kind, key));
+PRAGMA user_version = {FORMAT};
 """
 
 
@@ -44,11 +44,8 @@ class StoreError(InputError):
 class ResultStore:
     """The records of a folder of results, and what goes with them: JSON values by kind and key.
 
-    May be used from several threads.
-
-    Attributes:
-        folder: the folder; the items are in ``results.sqlite`` there.
-        damaged: a line for each kind of which items could not be read.
+    May be used from several threads. ``damaged`` has a line for each kind of which items could
+    not be read.
     """
 
     def __init__(self, file: Path, connection: sqlite3.Connection, lock: TextIO | None) -> None:
@@ -79,10 +76,9 @@ class ResultStore:
                 f"another pegplan is adding to {folder}; wait for it, or choose another folder"
             ) from None
         store = cls(folder / FILE, _connect(folder / FILE), lock)
-        if not store._rows("name FROM sqlite_master"):
+        if not store._rows("SELECT name FROM sqlite_master"):
             with store._writing() as connection:
                 connection.executescript(_TABLES)
-                connection.execute("INSERT INTO format VALUES (?)", (FORMAT,))
         store._check_format()
         return store
 
@@ -179,13 +175,13 @@ class ResultStore:
 
     def record(self, key: str) -> Record | None:
         """One record; None where there is none."""
-        rows = self._rows("value FROM items WHERE kind = 'records' AND key = ?", key)
+        rows = self._rows("SELECT value FROM items WHERE kind = 'records' AND key = ?", key)
         with suppress(InputError, ValueError):  # a damaged one counts as none
             return Record.from_dict(json.loads(rows[0][0])) if rows else None
         return None
 
     def __len__(self) -> int:
-        return int(self._rows("count(*) FROM items WHERE kind = 'records'")[0][0])
+        return int(self._rows("SELECT count(*) FROM items WHERE kind = 'records'")[0][0])
 
     def folder_of(self, key: str) -> Path:
         """Where the files of a run are."""
@@ -200,7 +196,7 @@ class ResultStore:
     def _rows(self, query: str, *values: str) -> list[tuple[Any, ...]]:
         try:
             with self._mutex:
-                return self._connection.execute(f"SELECT {query}", values).fetchall()
+                return self._connection.execute(query, values).fetchall()
         except sqlite3.Error as error:
             raise InputError(f"damaged: {self._file}: {_line(error)}") from None
 
@@ -215,27 +211,21 @@ class ResultStore:
 
     def failure(self, reason: str) -> StoreError:
         """The error for something that can't be written, which says what is stored intact."""
-        return StoreError(f"{reason}; {self._intact()}")
-
-    def _intact(self) -> str:
-        with suppress(sqlite3.Error, InputError):
-            return (
+        kept = "nothing was stored"
+        with suppress(InputError):
+            kept = (
                 f"the {len(self)} records before it are stored intact; "
                 "make room and start the same command again to go on"
             )
-        return "nothing was stored"
+        return StoreError(f"{reason}; {kept}")
 
     def _check_format(self) -> None:
-        names = {str(row[0]) for row in self._rows("name FROM sqlite_master")}
-        if "format" not in names:
-            who = "an earlier pegplan wrote" if "about" in names else "pegplan did not write"
-            raise InputError(f"no results in {self._file}, which {who}")
-        found = [row[0] for row in self._rows("format FROM format")]
-        if found != [FORMAT] or "items" not in names:
-            raise InputError(
-                f"{self._file} has format {found[0] if found else 'none'}; this pegplan reads "
-                f"{FORMAT}"
-            )
+        names = [row[0] for row in self._rows("SELECT name FROM sqlite_master")]
+        if "items" not in names:
+            raise InputError(f"no results in {self._file}, which this pegplan did not write")
+        [(found,)] = self._rows("PRAGMA user_version")
+        if found != FORMAT:
+            raise InputError(f"{self._file} has format {found}; this pegplan reads {FORMAT}")
 
 
 def _line(error: Exception) -> str:

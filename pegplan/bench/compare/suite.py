@@ -48,9 +48,8 @@ MOST_BYTES = 1_000_000
 _TOP = ("title", "summary", "limits", "run", "parts")
 _LIMITS = ("timeout", "cpu", "memory")
 _RUN = ("repeat", "seed", "objective", "optimal", "options")
-_PART = ("name", "title", "text", "x", "by", "puzzles", "encodings", "solvers", *_LIMITS, *_RUN)
+_PART = ("name", "title", "text", "x", "puzzles", "encodings", "solvers", *_LIMITS, *_RUN)
 AXES = ("puzzle", "holes", "pegs", "jumps")
-SERIES = ("solver", "encoding")
 
 
 @dataclass(frozen=True)
@@ -75,7 +74,6 @@ class Part:
     Attributes:
         text: what the part is to show, for the report.
         x: what the part's chart has on its axis: ``puzzle``, ``holes``, ``pegs`` or ``jumps``.
-        by: what the chart tells apart: ``solver`` or ``encoding``; empty for both.
         puzzles: puzzles, names, patterns such as ``english/*``, files, folders of sets, or the two
             files of a task with a blank between them.
         encodings: names or folders; empty leaves the choice to each solver.
@@ -93,7 +91,6 @@ class Part:
     title: str = ""
     text: str = ""
     x: str = "puzzle"
-    by: str = ""
     limits: RunLimits = RunLimits()
     repeat: int = 1
     seed: int = 2011
@@ -185,7 +182,6 @@ def _part(data: dict[str, Any], number: int) -> Part:
         title=part.get("title", text_of, default=""),
         text=part.get("text", text_of, default="").strip(),
         x=part.get("x", word_of, AXES, default=AXES[0]),
-        by=part.get("by", word_of, ("", *SERIES), default=""),
         limits=limits,
         repeat=part.get("repeat", whole_of, 1, MOST_REPEATS, default=1),
         seed=part.get("seed", whole_of, 0, 2**31 - 1, default=Part.seed),

@@ -8,6 +8,5 @@ latex      tables for a paper
 charts     what charts show, drawn by Vega-Lite
 specs      how charts look
 page       one HTML file with everything in it
-changes    what differs between two stores
 write      the report in every format
 """

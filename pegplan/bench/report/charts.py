@@ -7,14 +7,13 @@ key of the first as ``run``, a ``text`` that says what it is, and is ``open`` wi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib.util import find_spec
 from itertools import accumulate
 from typing import Literal, get_args
 
 from pegplan.bench.compare.attributes import ATTRIBUTES, Attribute, values_of
 from pegplan.bench.compare.board import Scored, tasks_of
-from pegplan.bench.compare.names import Shown, contender_labels
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.scores import mean
 from pegplan.bench.report.matrix import state_of
@@ -78,18 +77,12 @@ def chart(
         found, limits = scatter_points(results, of, pair[0], pair[1])
         x, y = (f"{contender}, {unit}" for contender in pair)
         return specification("scatter", x, y, [""], found, limits, whole)
-    if name == "size":
-        names = {run.record.key: run.contender for run in results.runs}
-        points, limits = task_points(results, results.runs, names, "holes", of)
-        return specification("numbers", AXES["holes"], unit, series, points, limits, whole)
-    part = parts[name]
-    shown: Mapping[str, Shown] = {"": "all", "solver": "solver", "encoding": "encoding"}
-    names = contender_labels([run.record for run in part.runs], by=shown[part.by])
-    points, limits = task_points(results, part.runs, names, part.x, of)
-    kind, title = ("puzzles", "") if part.x == "puzzle" else ("numbers", AXES[part.x])
-    return specification(
-        kind, title, unit, list(dict.fromkeys(names.values())), points, limits, whole
-    )
+    runs, x = (results.runs, "holes") if name == "size" else (parts[name].runs, parts[name].x)
+    points, limits = task_points(results, runs, x, of)
+    there = {run.contender for run in runs}
+    kind, title = ("puzzles", "") if x == "puzzle" else ("numbers", AXES[x])
+    series = [contender for contender in series if contender in there]
+    return specification(kind, title, unit, series, points, limits, whole)
 
 
 def coverage_points(results: Results, of: Attribute) -> list[Point]:
@@ -158,18 +151,17 @@ def quality_points(results: Results) -> list[Point]:
 
 
 def task_points(
-    results: Results, runs: Sequence[Scored], names: Mapping[str, str], x: str, of: Attribute
+    results: Results, runs: Sequence[Scored], x: str, of: Attribute
 ) -> tuple[list[Point], list[Point]]:
     """A point for each series and puzzle; without an answer it lies at the limit, if time is shown.
 
     Args:
-        names: the series of each run, by its key.
         x: ``puzzle``, ``holes``, ``pegs`` or ``jumps`` (of the shortest plan).
     """
     groups: dict[tuple[str, str], list[Scored]] = {}
     worth: dict[str, list[float]] = {}
     for run in runs:
-        groups.setdefault((names[run.record.key], run.task), []).append(run)
+        groups.setdefault((run.contender, run.task), []).append(run)
         worth.setdefault(results.tasks[run.task].label, []).append(run.par2)
     points: list[Point] = []
     for (name, task), given in groups.items():

@@ -7,8 +7,6 @@ from collections.abc import Iterable
 
 from pegplan.bench.report.table import Table
 
-MOST_ROWS = 48
-"""On a page; longer tables are divided."""
 LONG = 6
 """If a column of numbers has a heading of more letters, headings are turned by 90 degrees."""
 
@@ -24,8 +22,8 @@ def to_latex(tables: Iterable[Table]) -> str:
 
 
 def latex_table(table: Table) -> str:
-    """One table; a long one is divided."""
-    texts, best = table.texts(), table.best_cells()
+    """One table."""
+    best = table.best_cells()
     upright = any(c.kind is not None and len(c.title) > LONG for c in table.columns)
     heads = [
         f"\\rotatebox{{90}}{{{latex_text(column.title)}}}"
@@ -34,38 +32,26 @@ def latex_table(table: Table) -> str:
         for column in table.columns
     ]
     ends = "".join("l" if column.kind is None else "r" for column in table.columns)
-    lines = [
-        " & ".join(
+    lines = []
+    for row, texts in enumerate(table.texts()):
+        if row and (row in table.totals) != (row - 1 in table.totals):
+            lines.append("\\midrule")
+        cells = [
             f"\\textbf{{{latex_text(text)}}}" if (row, column) in best else latex_text(text)
-            for column, text in enumerate(line)
-        )
-        + " \\\\"
-        for row, line in enumerate(texts)
-    ]
-    starts = range(0, max(len(lines), 1), MOST_ROWS)
-    made = []
-    for start in starts:
-        body = []
-        for row in range(start, min(start + MOST_ROWS, len(lines))):
-            if row > start and (row in table.totals) != (row - 1 in table.totals):
-                body.append("\\midrule")
-            body.append(lines[row])
-        part = f" (part {start // MOST_ROWS + 1} of {len(starts)})" if len(starts) > 1 else ""
-        note = f" {latex_text(table.note)}" if table.note and start == starts[-1] else ""
-        label = f"\\label{{tab:{table.name}}}" if not start else ""
-        made.append(
-            "\n".join(
-                [
-                    "\\begin{table}", "\\centering\\small\\setlength{\\tabcolsep}{3pt}",
-                    f"\\fitcolumn{{\\begin{{tabular}}{{{ends}}}", "\\toprule",
-                    " & ".join(heads) + " \\\\", "\\midrule", *body, "\\bottomrule",
-                    "\\end{tabular}}",
-                    f"\\caption{{{latex_text(table.title)}{part}.{note}}}{label}",
-                    "\\end{table}", "",
-                ]
-            )
-        )  # fmt: skip
-    return "\n".join(made)
+            for column, text in enumerate(texts)
+        ]
+        lines.append(" & ".join(cells) + " \\\\")
+    note = f" {latex_text(table.note)}" if table.note else ""
+    return "\n".join(
+        [
+            "\\begin{table}", "\\centering\\small\\setlength{\\tabcolsep}{3pt}",
+            f"\\fitcolumn{{\\begin{{tabular}}{{{ends}}}", "\\toprule",
+            " & ".join(heads) + " \\\\", "\\midrule", *lines, "\\bottomrule",
+            "\\end{tabular}}",
+            f"\\caption{{{latex_text(table.title)}.{note}}}\\label{{tab:{table.name}}}",
+            "\\end{table}", "",
+        ]
+    )  # fmt: skip
 
 
 _NOTHING = "\u200b"

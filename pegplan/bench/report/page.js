@@ -157,7 +157,7 @@ async function show(run) {
     time: `${known.seconds.toFixed(3)} s of ${known.timeout} s` + (known.cpu === null ? "" : `; CPU ${known.cpu.toFixed(3)} s`),
     memory: some(`${data.runs.memory[run]} MiB`, data.runs.memory[run]),
     search: Object.entries(known.statistics).map(([name, value]) => `${name} ${value}`).join(", "),
-    run: `${known.started}, seed ${known.seed}` + some(`, core ${known.core}`, known.core) + some(`, load ${known.load}`, known.load) + (known.attempt > 1 ? `, attempt ${known.attempt}` : ""),
+    run: `${known.started}, seed ${known.seed}` + some(`, core ${known.core}`, known.core) + (known.attempt > 1 ? `, attempt ${known.attempt}` : ""),
     version: known.version, files: known.folder ? `runs/${known.folder}` : "", key: data.runs.key[run],
   };
   for (const [name, value] of Object.entries(rows)) if (value) facts.append(element("dt", name), element("dd", value));

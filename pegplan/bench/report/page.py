@@ -34,7 +34,7 @@ MOST_LOG, MOST_LOGS = 4000, 18_000_000
 MOST_PACKED = 6_000_000
 """Bytes of the compressed details of runs; logs that hardly compress are cut shorter."""
 DETAILS = (
-    "message", "seconds", "cpu", "timeout", "optimal", "seed", "core", "load", "started",
+    "message", "seconds", "cpu", "timeout", "optimal", "seed", "core", "started",
     "version", "attempt", "folder",
 )  # fmt: skip
 """Fields of a record that the page shows for a single run."""

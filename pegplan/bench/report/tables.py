@@ -6,7 +6,7 @@ Every format writes the same.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pegplan.bench.compare.attributes import VirtualBest
@@ -44,7 +44,7 @@ COLUMNS: Mapping[str, tuple[Column, ...]] = {
         Column("of", "count"),
     ),
     "environments": (
-        *map(Column, ("node", "machine", "system", "versions", "load")), Column("runs", "count"),
+        *map(Column, ("node", "machine", "system", "versions")), Column("runs", "count"),
     ),
 }  # fmt: skip
 """The columns of tables whose columns are always the same."""
@@ -80,8 +80,6 @@ NOTES = {
     "time that is shorter by a tenth and by 0.05 s. p: exact two-sided sign test on wins and "
     "losses, corrected by Holm for the number of pairs.",
     "puzzles": "What is known of each puzzle, and from where. Every answer was compared with it.",
-    "environments": "Load: processes that wanted a core, averaged over a minute, when runs began. "
-    "If it is larger than the number of cores, runs were disturbed and their times are too long.",
 }
 NOTES["common"] = NOTES["scores"]
 
@@ -104,28 +102,28 @@ def table(results: Results, name: str, attribute: str = "coverage") -> Table:
     check_choice("table", name, tuple(TITLES))
     check_choice("attribute", attribute, SHOWN)
     made: Mapping[str, Callable[[], Table]] = {
-        "unsound": lambda: findings_table(results, results.unsound, name),
-        "unexplained": lambda: findings_table(results, results.unexplained, name),
+        "unsound": lambda: _table(name, _findings(results, results.unsound)),
+        "unexplained": lambda: _table(name, _findings(results, results.unexplained)),
         "scores": lambda: scores_table(results.rows),
-        "common": lambda: common_table(results),
+        "common": lambda: scores_table(results.common_rows if results.common else [], "common"),
         "statuses": lambda: statuses_table(results),
         "domains": lambda: matrix_table(results, attribute, puzzles=False),
         "matrix": lambda: matrix_table(results, attribute),
         "virtual": lambda: virtual_table(results.virtual),
-        "duels": lambda: duels_table(results),
-        "puzzles": lambda: puzzles_table(results),
-        "environments": lambda: environments_table(results),
+        "duels": lambda: _table(name, _duels(results)),
+        "puzzles": lambda: _table(name, _puzzles(results)),
+        "environments": lambda: _table(name, _environments(results)),
     }
     return made[name]()
 
 
-def findings_table(results: Results, findings: Iterable[Finding], name: str) -> Table:
-    """Findings, each with its run."""
-    rows = [
-        (f.contender, results.tasks[f.task].label, KINDS[f.kind], f.text, f.record.key)
-        for f in findings
-    ]
-    return _table(name, rows)
+def _table(name: str, rows: Iterable[tuple[Cell, ...]]) -> Table:
+    return Table(name, TITLES[name], COLUMNS[name], tuple(rows), NOTES.get(name, ""))
+
+
+def _findings(results: Results, findings: Iterable[Finding]) -> Iterator[tuple[Cell, ...]]:
+    for f in findings:
+        yield f.contender, results.tasks[f.task].label, KINDS[f.kind], f.text, f.record.key
 
 
 def scores_table(rows: Sequence[Row], name: str = "scores") -> Table:
@@ -140,11 +138,6 @@ def scores_table(rows: Sequence[Row], name: str = "scores") -> Table:
         return made
     columns = tuple(replace(column, best="") for column in made.columns)
     return replace(made, columns=columns, note=f"{UNEVEN} {made.note}")
-
-
-def common_table(results: Results) -> Table:
-    """The scores on the puzzles that all were given; no rows if all were given the same."""
-    return scores_table([] if results.common is None else results.common_rows, "common")
 
 
 def statuses_table(results: Results) -> Table:
@@ -166,21 +159,18 @@ def virtual_table(found: VirtualBest) -> Table:
     shares = sorted(found.shares, key=lambda share: (-share.best, share.contender))
     rows = tuple((s.contender, s.best, s.alone) for s in shares)
     reached = (
-        f"It answers {written(found.coverage, 'count')} of {found.tasks} puzzles, agile "
-        f"{written(found.agile, 'fixed')}, quality {written(found.quality, 'fixed')}, PAR-2 "
+        f"It answers {written(found.coverage, 'count')} of {found.tasks} puzzles, PAR-2 "
         f"{written(found.par2, 'seconds')} s."
     )
     return replace(_table("virtual", rows), note=f"{reached} {NOTES['virtual']}")
 
 
-def duels_table(results: Results) -> Table:
-    """Pairwise wins."""
-    duels = sorted(results.duels, key=lambda d: (d.p, d.first, d.second))
-    rows = [(d.first, d.second, d.wins, d.losses, d.ties, d.p) for d in duels]
-    return _table("duels", rows)
+def _duels(results: Results) -> Iterator[tuple[Cell, ...]]:
+    for d in sorted(results.duels, key=lambda d: (d.p, d.first, d.second)):
+        yield d.first, d.second, d.wins, d.losses, d.ties, d.p
 
 
-def puzzles_table(results: Results) -> Table:
+def _puzzles(results: Results) -> Iterator[tuple[Cell, ...]]:
     """What is known of each puzzle, and how many contenders answered it."""
     names: dict[str, set[str]] = {}
     answered: dict[str, set[str]] = {}
@@ -188,41 +178,24 @@ def puzzles_table(results: Results) -> Table:
         names.setdefault(run.task, set()).add(run.contender)
         if run.answered:
             answered.setdefault(run.task, set()).add(run.contender)
-    rows = []
     for task in sorted(names, key=lambda task: (results.tasks[task].label, task)):
         known = results.tasks[task]
         puzzle = known.puzzle
-        rows.append(
-            (
-                known.label, len(puzzle.board.holes), len(puzzle.start), str(puzzle.goal),
-                str(puzzle.objective), str(known.truth), len(answered.get(task, ())),
-                len(names[task]),
-            )
+        yield (
+            known.label, len(puzzle.board.holes), len(puzzle.start), str(puzzle.goal),
+            str(puzzle.objective), str(known.truth), len(answered.get(task, ())),
+            len(names[task]),
         )  # fmt: skip
-    return _table("puzzles", rows)
 
 
-def environments_table(results: Results) -> Table:
+def _environments(results: Results) -> Iterator[tuple[Cell, ...]]:
     """The machines and versions that runs had."""
-    rows = []
     for key, data in results.environments.items():
-        runs = [record for record in results.records if record.environment == key]
-        if not runs:
-            continue
-        loads = [record.load for record in runs if record.load is not None]
-        versions = ", ".join(f"{name} {text}" for name, text in data["versions"].items())
-        rows.append(
-            (
+        if runs := sum(record.environment == key for record in results.records):
+            yield (
                 data["node"],
                 f"{data['processor']}, {data['cores']} cores, {data['memory_mb'] / 1024:.0f} GiB",
                 f"{data['system']}, Python {data['python']}",
-                versions,
-                f"{min(loads)} – {max(loads)}" if loads else "",
-                len(runs),
+                ", ".join(f"{name} {text}" for name, text in data["versions"].items()),
+                runs,
             )
-        )
-    return _table("environments", rows)
-
-
-def _table(name: str, rows: Iterable[tuple[Cell, ...]]) -> Table:
-    return Table(name, TITLES[name], COLUMNS[name], tuple(rows), NOTES.get(name, ""))

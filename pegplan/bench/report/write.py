@@ -13,7 +13,6 @@ from typing import Any, Literal, get_args
 from pegplan.bench.compare.board import Clock, Scored
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.results import results as read_results
-from pegplan.bench.report.changes import changes_of
 from pegplan.bench.report.charts import chart as chart_of
 from pegplan.bench.report.charts import drawn
 from pegplan.bench.report.exports import to_lab
@@ -32,7 +31,6 @@ def report(
     results: Results | str | Path,
     format: Format = "html",
     *,
-    before: Results | str | Path | None = None,
     clock: Clock = "cpu",
     table: str | None = None,
     attribute: str = "coverage",
@@ -43,7 +41,6 @@ def report(
         results: as :func:`pegplan.compare` returns them, or their folder.
         format: ``html`` is one page that needs no network, ``csv`` has every field of every run,
             ``lab`` is the properties file of Downward Lab.
-        before: earlier results: then it tells what changed since, as ``md`` or ``json``.
         clock: of results that are read here: ``cpu`` seconds or ``wall`` seconds.
         table: only this table, as ``md``, ``latex``, ``csv`` or ``json``: ``scores``, ``common``
             (scores on the puzzles that all were given), ``statuses``, ``domains``, ``matrix``,
@@ -60,16 +57,11 @@ def report(
         >>> print(pegplan.report("results/course", "md"))  # doctest: +SKIP
     """
     check_choice("format", format, get_args(Format))
-    if before is not None and format not in ("md", "json"):
-        raise InputError(f"what changed is told as md or json, not as {format}")
     found = _read(results, clock)
     if table is not None:
         if format not in TABLES:
             raise InputError(f"a table is written as {', '.join(TABLES)}, not as {format}")
         return TABLES[format](table_of(found, table, attribute))
-    if before is not None:
-        old = _read(before, clock)
-        return changes_text(changes_of(old, found), old, found, format)
     return to_html(found) if format == "html" else FORMATS[format](found)
 
 
@@ -130,29 +122,11 @@ def _cell(text: str) -> str:
     return " ".join(text.replace("|", "\\|").split())
 
 
-def csv_table(table: Table) -> str:
-    """One table as CSV, its numbers in full."""
-    titles = [column.title for column in table.columns]
-    return written_csv(titles, table.rows)
-
-
 def json_table(table: Table) -> str:
     """One table as a JSON list of its rows, its numbers in full."""
     titles = [column.title for column in table.columns]
     rows = [dict(zip(titles, row, strict=True)) for row in table.rows]
     return json.dumps(rows, indent=1, ensure_ascii=False) + "\n"
-
-
-def changes_text(tables: Sequence[Table], before: Results, after: Results, kind: str) -> str:
-    """What changed between two stores, as Markdown (``md``) or ``json``."""
-    if kind == "json":
-        data = {table.name: json.loads(json_table(table)) for table in tables}
-        return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
-    parts = [f"# From {before.folder} to {after.folder}"]
-    for table in tables:
-        parts += [f"## {table.title}", markdown_table(table) if table.rows else "Nothing."]
-        parts += [table.note] if table.note and table.rows else []
-    return "\n\n".join(parts) + "\n"
 
 
 def to_json(results: Results) -> str:
@@ -177,16 +151,6 @@ def to_json(results: Results) -> str:
 RUN_SCORES = ("answered", "limit", "agile", "quality", "best", "par2")
 
 
-def run_rows(results: Results) -> list[dict[str, Any]]:
-    """A dictionary for each run: its labels, its scores, and every field of its record.
-
-    Statistics of the search are in keys such as ``statistics.expanded``. ``counted`` is the time
-    that the scores use, by the clock of the results; None without an answer.
-    """
-    names = sorted({name for run in results.runs for name in run.record.statistics})
-    return [_row(results, run, names) for run in results.runs]
-
-
 def _row(results: Results, run: Scored, statistics: list[str]) -> dict[str, Any]:
     task = results.tasks[run.task]
     row: dict[str, Any] = {"contender": run.contender, "task": task.label}
@@ -209,8 +173,14 @@ def _flat(value: Any) -> Any:
 
 
 def to_csv(results: Results) -> str:
-    """Every run as a line, under the names of its fields; None is an empty cell."""
-    rows = run_rows(results)
+    """Every run as a line: its labels, its scores, and every field of its record.
+
+    None is an empty cell. Statistics of the search are in columns such as
+    ``statistics.expanded``. ``counted`` is the time that the scores use, by the clock of the
+    results; None without an answer.
+    """
+    names = sorted({name for run in results.runs for name in run.record.statistics})
+    rows = [_row(results, run, names) for run in results.runs]
     return written_csv(list(rows[0]) if rows else [], [list(row.values()) for row in rows])
 
 
@@ -237,7 +207,7 @@ FORMATS: Mapping[str, Callable[[Results], str]] = {
 
 TABLES: Mapping[str, Callable[[Table], str]] = {
     "md": lambda table: f"{markdown_table(table)}\n\n{table.note}\n",
-    "csv": csv_table,
+    "csv": lambda table: written_csv([column.title for column in table.columns], table.rows),
     "json": json_table,
     "latex": lambda table: to_latex([table]),
 }
