@@ -30,7 +30,6 @@ from pegplan.web.bounds import (
     MOST_FRAMES,
     MOST_HOLES,
     MOST_LINK,
-    MOST_NAME,
     MOST_PLAN,
     MOST_SECONDS,
     MOST_SOLVERS,
@@ -45,7 +44,6 @@ from pegplan.web.guard import (
     json_response,
     picture_response,
 )
-from pegplan.web.kept import KeptRaces
 from pegplan.web.pool import WorkerPool
 from pegplan.web.races import RaceEnd, Races, Wish
 from pegplan.web.searching import SearchRequests, can_search
@@ -72,14 +70,13 @@ class Handlers:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.races = Races(settings)
-        self.kept = KeptRaces()
         self.hinting = WorkerPool(settings.analysts, find_hints)
         self.bench = Workbench(settings, self.races)
         self.searching = SearchRequests(settings, self.races)
 
     def posted(self) -> dict[str, Handler]:
         """The handler of each POST below ``/api/``."""
-        own = ("check", "letters", "pddl", "plan", "verify", "svg", "qr", "race", "hints", "solve")
+        own = ("check", "letters", "pddl", "plan", "verify", "svg", "qr", "hints", "solve")
         bench, search = ("task", "run", "compare", "mark"), ("trace", "estimate", "curve", "map")
         return {
             **{name: partial(_of_puzzle, answer) for name, answer in OF_A_PUZZLE.items()},
@@ -151,7 +148,7 @@ class Handlers:
 
     async def solve(self, data: JsonObject, client: str) -> ASGIApp:
         """Run several solvers; a stream of their progress and outcomes."""
-        keys_of(data, "the body", ("puzzle", "solvers"), ("encoding", "optimal", "stop", "keep"))
+        keys_of(data, "the body", ("puzzle", "solvers"), ("encoding", "optimal", "stop"))
         puzzle = reading.read_puzzle(data["puzzle"])
         solvers = tuple(dict.fromkeys(texts_of(data["solvers"], "solvers", MOST_SOLVERS)))
         encoding = data.get("encoding")
@@ -164,17 +161,7 @@ class Handlers:
         optimal = truth_of(optimal, "optimal")
         stop = RaceEnd(word_of(data.get("stop", RaceEnd.FIRST), "stop", tuple(RaceEnd)))
         wish = Wish(solvers, encoding, optimal, stop)
-        name = data.get("keep")
-        if name is not None:
-            text_of(name, "keep", MOST_NAME)
-        events = await self.races.start(puzzle, wish, client)
-        return EventStream(events if name is None else self.kept.keep(name, events, client))
-
-    async def race(self, data: JsonObject, client: str) -> ASGIApp:
-        """What a race that is kept has said and says; or its end."""
-        keys_of(data, "the body", ("race",), ("stop",))
-        name = text_of(data["race"], "race", MOST_NAME)
-        return EventStream(self.kept.listen(name, truth_of(data.get("stop", False), "stop")))
+        return EventStream(await self.races.start(puzzle, wish, client))
 
     async def svg(self, data: JsonObject, client: str) -> Response:
         """A picture of a puzzle's start, as SVG, with numbers on holes and marked sets of holes."""
@@ -212,7 +199,7 @@ class Handlers:
 
     async def close(self) -> None:
         """End every process and event stream; may be called more than once."""
-        for part in (self.kept, self.races, self.hinting, self.bench, self.searching):
+        for part in (self.races, self.hinting, self.bench, self.searching):
             await part.close()
 
 

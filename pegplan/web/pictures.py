@@ -1,5 +1,4 @@
-"""Files to download: plans as moving pictures; searches, curves and maps as the command line writes
-them.
+"""Files to download: plans as moving pictures; searches and maps as the command line writes them.
 
 A moving picture takes seconds and much memory, so a separate process writes each file, under
 limits.
@@ -7,7 +6,6 @@ limits.
 
 from __future__ import annotations
 
-import json
 import threading
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -22,19 +20,8 @@ from pegplan.running import foreign
 from pegplan.running.program import Limits, run_directory
 from pegplan.running.worker import call, fixed_order
 
-FORMS = {
-    "trace": ("html", "csv", "json"),
-    "curve": ("csv",),
-    "map": ("svg", "png"),
-}
-"""The formats of each."""
-TYPES = {
-    "svg": "image/svg+xml",
-    "png": "image/png",
-    "html": "text/html",
-    "csv": "text/csv",
-    "json": "application/json",
-}
+TYPES = {"trace": "text/html", "map": "image/svg+xml"}
+"""The files of searches: a page to step through, and a picture."""
 MADE = "picture"
 MOST = 1 << 28  # bytes
 SECONDS = 60.0
@@ -71,7 +58,7 @@ def written_file(asked: JsonObject, cancel: threading.Event) -> bytes:
     """Write a file in a process of its own.
 
     Args:
-        asked: ``what``, ``form``, and what that needs; see :func:`write_file`.
+        asked: ``what``, and what that needs; see :func:`write_file`.
         cancel: set from outside to end it.
 
     Raises:
@@ -93,7 +80,7 @@ def written_file(asked: JsonObject, cancel: threading.Event) -> bytes:
 
 def write_file(data: Any, say: Callable[[Any], None]) -> None:
     """Write the file into the folder; runs in a separate process."""
-    kinds = {"plan": _plan, "trace": _trace, "curve": _curve, "map": _map}
+    kinds = {"plan": _plan, "trace": _trace, "map": _map}
     Path(MADE).write_bytes(kinds[data["what"]](data))
 
 
@@ -108,19 +95,7 @@ def _trace(data: JsonObject) -> bytes:
     from pegplan.show.pages import theatre_page
     from pegplan.tracing.trace import trace_from_json
 
-    trace = trace_from_json(data["trace"])
-    match data["form"]:
-        case "json":
-            return json.dumps(data["trace"], ensure_ascii=False).encode()
-        case "csv":
-            return trace.to_csv().encode()
-    return theatre_page(trace, language=data["language"]).encode()
-
-
-def _curve(data: JsonObject) -> bytes:
-    from pegplan.web.workers import curve_here
-
-    return curve_here(data, SECONDS / 2).to_csv().encode()
+    return theatre_page(trace_from_json(data["trace"]), language=data["language"]).encode()
 
 
 def _map(data: JsonObject) -> bytes:
@@ -137,4 +112,4 @@ def _map(data: JsonObject) -> bytes:
         marks = trace_marks(found, trace_from_json(data["trace"]))
     elif data["jumps"]:
         marks = plan_marks(found, jumps_from_json(data["jumps"], "jumps", puzzle.board))
-    return drawn(map_scene(found, marks), data["form"])
+    return drawn(map_scene(found, marks), "svg")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import zlib
 from collections import OrderedDict
@@ -31,7 +30,7 @@ from pegplan.tracing.heuristics import RelaxationName
 from pegplan.web import reading
 from pegplan.web.bounds import MOST_FRAMES, MOST_SEARCHED, Settings
 from pegplan.web.guard import json_response, picture_response
-from pegplan.web.pictures import FORMS, TYPES
+from pegplan.web.pictures import TYPES
 from pegplan.web.pool import WorkerPool
 from pegplan.web.races import Races
 from pegplan.web.runs import JsonObject, QueuedRun, events_of
@@ -107,14 +106,11 @@ class SearchRequests:
         (turn,) = self.races.turns.ask(1, client)
         expanded = [0]
         run = QueuedRun("the search", turn, lambda run, folder: _traced(wish, run, expanded))
-
-        def keep(ended: asyncio.Task[None]) -> None:
-            if run.found is not None:
-                self.kept.keep(wish, run.found)
-
-        self.races.launch(run).add_done_callback(keep)
+        self.races.launch(run)
 
         def ending(run: QueuedRun) -> JsonObject:
+            if run.found is not None:
+                self.kept.keep(wish, run.found)
             return {"trace": run.found, **error_json(run.error)}
 
         return events_of(run, ending, steps=lambda: expanded[0])
@@ -128,7 +124,7 @@ class SearchRequests:
 
     async def curve(self, data: JsonObject, client: str) -> Response:
         """What heuristics say along a game, beside the true distance."""
-        return await self._explained(_curve_of(data, ()), client)
+        return await self._explained(_curve_of(data), client)
 
     async def map(self, data: JsonObject, client: str) -> Response:
         """All positions of a small puzzle, and the jumps between them."""
@@ -144,32 +140,21 @@ class SearchRequests:
         return json_response(answer)
 
     async def file(self, data: JsonObject, client: str) -> Response:
-        """A trace, a curve or a map as a file."""
-        what = word_of(data.get("what"), "what", FORMS)
-        form = word_of(data.get("form"), "form", FORMS[what])
+        """A trace or a map as a file."""
+        what = word_of(data.get("what"), "what", TYPES)
         language = word_of(data.pop("language", ENGLISH), "language", languages())
-        kinds = {"trace": self._trace_file, "curve": self._curve_file, "map": self._map_file}
-        asked = await kinds[what](data, client)
-        asked |= {"what": what, "form": form, "language": language}
-        made = await self.races.drawn(asked, client)
-        return picture_response(made, TYPES[form])
-
-    async def _trace_file(self, data: JsonObject, client: str) -> JsonObject:
-        keys_of(data, "the body", ("what", "form", "puzzle", "search"), (*SEARCHED, *WISHED))
-        return {"trace": await self._trace_of(data, client)}
-
-    async def _curve_file(self, data: JsonObject, client: str) -> JsonObject:
-        return _curve_of(data, ("what", "form"))
-
-    async def _map_file(self, data: JsonObject, client: str) -> JsonObject:
-        keys_of(
-            data, "the body", ("what", "form", "puzzle"), (*SEARCHED, *WISHED, "search", "jumps")
-        )
-        puzzle = _small(data)
-        jumps = jumps_from_json(data.get("jumps", []), "jumps", puzzle.board, MOST_FRAMES)
-        traced = await self._trace_of(data, client) if "search" in data else None
-        shown = list(map(str, jumps))
-        return {"puzzle": puzzle_to_json(puzzle), "jumps": shown, "trace": traced}
+        asked: JsonObject = {"what": what, "language": language}
+        if what == "trace":
+            keys_of(data, "the body", ("what", "puzzle", "search"), (*SEARCHED, *WISHED))
+            asked["trace"] = await self._trace_of(data, client)
+        else:
+            more = (*SEARCHED, *WISHED, "search", "jumps")
+            keys_of(data, "the body", ("what", "puzzle"), more)
+            puzzle = _small(data)
+            jumps = jumps_from_json(data.get("jumps", []), "jumps", puzzle.board, MOST_FRAMES)
+            asked |= {"puzzle": puzzle_to_json(puzzle), "jumps": list(map(str, jumps))}
+            asked["trace"] = await self._trace_of(data, client) if "search" in data else None
+        return picture_response(await self.races.drawn(asked, client), TYPES[what])
 
     async def _trace_of(self, data: JsonObject, client: str) -> JsonObject:
         """The trace that a request wants: one that is kept, or else made now."""
@@ -260,9 +245,9 @@ def wish_of(data: JsonObject) -> JsonObject:
     }
 
 
-def _curve_of(data: JsonObject, more: tuple[str, ...]) -> JsonObject:
+def _curve_of(data: JsonObject) -> JsonObject:
     """The question for a curve."""
-    keys_of(data, "the body", ("puzzle", "jumps", "heuristics", *more), SEARCHED[1:])
+    keys_of(data, "the body", ("puzzle", "jumps", "heuristics"), SEARCHED[1:])
     searched, board = searched_of(data), reading.read_puzzle(data["puzzle"]).board
     jumps = jumps_from_json(data["jumps"], "jumps", board, MOST_FRAMES)
     names = list(dict.fromkeys(texts_of(data["heuristics"], "heuristics", MOST_CURVES)))

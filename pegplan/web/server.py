@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import signal
 import socket
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from ipaddress import ip_address
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pegplan.errors import InputError
 from pegplan.web.app import create_app
 from pegplan.web.bounds import Settings
-
-if TYPE_CHECKING:
-    import uvicorn
 
 CONNECTIONS = 400
 """Simultaneous connections; further ones are refused."""
@@ -108,29 +105,9 @@ def serve(server: socket.socket, settings: Settings, ready: Callable[[], None]) 
         http="h11",
         loop="asyncio",
     )
-    page = PageServer(config)
-    with _heeding_hangup(page):
-        page.run(sockets=[server])
-
-
-@contextmanager
-def _heeding_hangup(page: uvicorn.Server) -> Iterator[None]:
-    """End the page in order when its terminal is closed; uvicorn heeds Ctrl-C and SIGTERM only."""
-    number = getattr(signal, "SIGHUP", None)
-    usual = None if number is None else signal.getsignal(number)
-    if number is None or not callable(usual):
-        yield
-        return
-    heard = []
-
-    def end(*_: Any) -> None:
-        heard.append(number)
-        page.should_exit = True
-
-    signal.signal(number, end)
-    try:
-        yield
-    finally:
-        signal.signal(number, usual)
-    if heard:
-        signal.raise_signal(number)
+    hangup = getattr(signal, "SIGHUP", None)
+    if hangup is not None and callable(signal.getsignal(hangup)):
+        # the terminal is closed; uvicorn itself heeds Ctrl-C and SIGTERM only
+        handled: Any = uvicorn.server
+        handled.HANDLED_SIGNALS = (*handled.HANDLED_SIGNALS, hangup)
+    PageServer(config).run(sockets=[server])

@@ -24,7 +24,6 @@ from pegplan.web.reading import read_puzzle
 if TYPE_CHECKING:
     from pegplan.solvers.exact.hints.hints import Hints
     from pegplan.solvers.exact.hints.search import HintSearch
-    from pegplan.tracing.estimates import HeuristicCurve
 
 MOST_NAMES = 30
 """Actions of a task that are named in the answer."""
@@ -110,8 +109,7 @@ def _estimate(asked: JsonObject, seconds: float) -> JsonObject:
     ).to_dict()
 
 
-def curve_here(asked: JsonObject, seconds: float) -> HeuristicCurve:
-    """The curve that is asked for, computed in this process."""
+def _curve(asked: JsonObject, seconds: float) -> JsonObject:
     from pegplan.tracing.heuristics import heuristic_curve
 
     puzzle = puzzle_from_json(asked["puzzle"])
@@ -123,11 +121,7 @@ def curve_here(asked: JsonObject, seconds: float) -> HeuristicCurve:
         task=asked["task"] and (asked["task"][0], asked["task"][1]),
         timeout=seconds,
         ask=_here,
-    )
-
-
-def _curve(asked: JsonObject, seconds: float) -> JsonObject:
-    return curve_here(asked, seconds).to_dict()
+    ).to_dict()
 
 
 def _map(asked: JsonObject, seconds: float) -> JsonObject:

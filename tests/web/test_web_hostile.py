@@ -24,7 +24,7 @@ from pegplan.web.bounds import Settings
 
 PATHS = (
     "puzzle", "invariants", "pddl", "plan", "verify", "svg", "check", "letters", "qr",
-    "solve", "race", "hints", "gif", "task", "run", "compare", "mark",
+    "solve", "hints", "gif", "task", "run", "compare", "mark",
     "trace", "estimate", "curve", "map", "file",
 )  # fmt: skip
 """What takes a POST below ``/api/``; from ``solve`` on it starts processes."""

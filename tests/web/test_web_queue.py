@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -18,8 +17,7 @@ pytest.importorskip("httpx")
 from helpers.web_client import Client, with_client
 
 from pegplan.game.catalog import puzzle
-from pegplan.web.bounds import MOST_WAITING, Settings
-from pegplan.web.kept import MOST_KEPT, MOST_KEPT_EACH
+from pegplan.web.bounds import MOST_WAITING
 from pegplan.web.queueing import Busy, Turn, Turns
 from pegplan.web.races import RaceEnd, Wish
 
@@ -174,57 +172,3 @@ def test_a_full_queue_says_so() -> None:
         turn.release()
     assert not turns.taken
     assert not turns.waiting
-
-
-@pytest.mark.slow
-def test_a_race_that_is_kept_outlives_its_connection_and_can_be_stopped() -> None:
-    name = "0123456789abcdef01234567"
-    wish = {"puzzle": "english/central", "solvers": ["fd-blind"], "keep": name}
-
-    async def work(client: Client) -> Any:
-        with suppress(TimeoutError):  # the page is left
-            async with asyncio.timeout(2):
-                await client.events("solve", **wish)
-        about = (await client.client.get("/api/about")).json()
-        again = await client.post("solve", wish)
-        ends = await client.events("race", race=name, stop=True)
-        other = await client.post("race", {"race": "f" * 24})
-        return about, again, ends, other
-
-    about, again, ends, other = with_client(work, Settings(solvers=("fd-blind",)))
-    assert about["running"] == 1
-    assert again.status_code == 400
-    assert [event["event"] for event in ends[-2:]] == ["ended", "end"]
-    assert ends[0]["event"] == "run"
-    assert ends[-2]["outcome"]["status"] == "cancelled"
-    assert "not known here, or no longer" in other.json()["error"]
-
-
-def test_ended_races_make_room_and_a_client_has_its_share_only() -> None:
-    names = iter(f"{number:024x}" for number in range(MOST_KEPT + 99))
-
-    async def race(client: Client, name: str, **wish: Any) -> Any:
-        asked = {"puzzle": "english/d4-a3", "solvers": ["bitboard"], "keep": next(names), **wish}
-        return await client.client.post("/api/solve", json=asked, headers={"pegplan-client": name})
-
-    async def work(client: Client) -> Any:
-        ended = [await race(client, f"pupil-{i % 70}") for i in range(MOST_KEPT + 9)]
-        kept = room_of(client).kept
-        running = [
-            kept.keep(next(names), await room_of(client).races.start(*LONG), "greedy")
-            for _ in range(MOST_KEPT_EACH)
-        ]
-        refused = await race(client, "x", keep="no name")
-        try:
-            kept.keep(next(names), await room_of(client).races.start(*LONG), "greedy")
-        except Busy as busy:
-            said = str(busy)
-        other = await race(client, "pupil")
-        for events in running:
-            await events.close()
-        return [each.status_code for each in (*ended, other)], refused.json()["error"], said
-
-    codes, refused, said = with_client(work)
-    assert set(codes) == {200}
-    assert "24 digits" in refused
-    assert f"{MOST_KEPT_EACH} races of yours" in said

@@ -176,7 +176,7 @@ def test_a_closed_tab_ends_its_planner(served: Served) -> None:
 @pytest.mark.planner
 @pytest.mark.slow
 @LINUX
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGKILL])
 def test_the_end_of_the_server_is_the_end_of_all(number: int) -> None:
     with serving() as served:
         tab = served.post("solve", LONG)
@@ -189,26 +189,6 @@ def test_the_end_of_the_server_is_the_end_of_all(number: int) -> None:
         assert gone(started) == set()
         tab.close()
         hints.close()
-
-
-@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system has no SIGHUP")
-def test_a_closed_terminal_ends_the_server_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    from pegplan.web.bounds import Settings
-    from pegplan.web.server import serve
-
-    def run(server: Any, sockets: list[socket.socket]) -> None:
-        signal.raise_signal(signal.SIGHUP)
-        ended.append(server.should_exit)
-
-    ended: list[bool] = []
-    monkeypatch.setattr("uvicorn.Server.run", run)
-    usual = signal.signal(signal.SIGHUP, lambda *_: ended.append(True))
-    try:
-        with socket.socket() as line:
-            serve(line, Settings(), lambda: None)
-    finally:
-        signal.signal(signal.SIGHUP, usual)
-    assert ended == [True, True]
 
 
 @pytest.mark.planner

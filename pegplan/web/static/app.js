@@ -43,7 +43,6 @@ class App {
     connect(this);
     this.lesson = new LessonSlot(this);
     await this.#goTo(asked, await puzzle);
-    this.panels.solve.resume();
   }
 
   /** Show the state that an address describes. Where it has the same puzzle, this needs no answer of the server. */
@@ -105,7 +104,6 @@ class App {
     announce(say(gone ? "page.gone" : "page.back"));
     this.render();
     if (gone) return;
-    this.panels.solve.resume();
     this.look();
   }
 

@@ -1,11 +1,10 @@
 // The Solve panel: solvers race, every answer is checked, and the plan is shown step by step.
 
-import { aborted, ask, cutOff, listen, ServerGone } from "./api.js";
+import { aborted, cutOff, listen, ServerGone } from "./api.js";
 import { CurveSlot } from "./curves/slot.js";
 import { announce, h, put } from "./dom.js";
 import { PlanView } from "./plan.js";
 import { resultOf, united } from "./results.js";
-import { forget, newName, remember, remembered } from "./resume.js";
 import { RunView } from "./runs.js";
 import { ResultsTable } from "./table.js";
 import { plainly, planWords, quality } from "./verdicts.js";
@@ -97,22 +96,11 @@ export class SolvePanel {
     put(this.runs);
     if (known && stop !== "never") return this.#impossible(known.certificate);
     const number = Math.max(0, ...this.app.state.results.map((row) => row.race)) + 1;
-    const race = this.#race({ name: newName(), number, stop, solvers, encoding: this.encoding.value, best: this.best.value });
-    const wish = { puzzle: this.app.reference(), solvers, stop, optimal: race.best || false, keep: race.name };
+    const race = this.#race({ number, stop, solvers, encoding: this.encoding.value, best: this.best.value });
+    const wish = { puzzle: this.app.reference(), solvers, stop, optimal: race.best || false };
     if (race.encoding) wish.encoding = race.encoding;
     this.#show(race);
-    remember(race);
-    await this.#follow(race, "solve", wish);
-  }
-
-  /** Go on with the race that ran when the page was left, or when the connection broke, if it is known yet. */
-  async resume() {
-    const known = this.race ? null : remembered(this.#key());
-    if (!known) return;
-    const race = this.#race(known);
-    race.again = true;
-    this.race = race;
-    await this.#follow(race, "race", { race: race.name });
+    await this.#follow(race, wish);
   }
 
   #show(race) {
@@ -125,30 +113,16 @@ export class SolvePanel {
     this.#room(true);
   }
 
-  /** The server tells all of a race from its beginning: take back what was known of it. */
-  #anew(race) {
-    race.again = false;
-    this.#keep(race.key, (this.kept.get(race.key) ?? []).filter((row) => row.race !== race.number));
-    this.#show(race);
-  }
-
-  async #follow(race, path, wish) {
+  async #follow(race, wish) {
     try {
-      for await (const event of listen(path, wish, race.abort.signal)) {
-        if (race.again) this.#anew(race);
-        this.#event(race, event);
-      }
+      for await (const event of listen("solve", wish, race.abort.signal)) this.#event(race, event);
       if (!race.ended || cut(race)) throw cutOff();
     } catch (error) {
       const gone = error instanceof ServerGone;
-      const unknown = race.again && !gone && !aborted(error);
-      if (!race.again) this.#abandon(race, gone ? "lost" : "cancelled");
+      this.#abandon(race, gone ? "lost" : "cancelled");
       if (gone) this.#lost(race);
-      else if (unknown) this.#say(say("race.over", { solvers: [...race.runs.keys()].join(", ") }), "open");
       else if (!aborted(error) && this.race === race) this.#say(error.message, "bad");
-      if (!gone && race.name === remembered(race.key)?.name) forget();
     }
-    if (race.ended && !cut(race)) forget();
     if (this.race === race) this.#rest();
   }
 
@@ -165,9 +139,9 @@ export class SolvePanel {
     if (!first) this.#say(say("race.stopped"), "open");
   }
 
-  #race({ name, number, stop, solvers, encoding, best }) {
+  #race({ number, stop, solvers, encoding, best }) {
     return {
-      name, number, stop, encoding, best, game: this.app.game, key: this.#key(), abort: new AbortController(), lost: this.#known() !== null, rows: [], first: null, ended: false,
+      number, stop, encoding, best, game: this.app.game, key: this.#key(), abort: new AbortController(), lost: this.#known() !== null, rows: [], first: null, ended: false,
       readers: this.#of(READING), planners: this.#of(["planner"]),
       runs: new Map(solvers.map((name) => [name, new RunView(name, this.about)])),
     };
@@ -179,10 +153,7 @@ export class SolvePanel {
   stop() {
     const { race } = this;
     this.#rest();
-    if (!race) return;
-    race.abort.abort();
-    forget();
-    ask("race", { race: race.name, stop: true }).catch(() => {}); // it may have ended
+    race?.abort.abort();
   }
 
   #rest() {

@@ -14,7 +14,6 @@ import { Hand } from "./hand.js";
 import { Places } from "./places.js";
 
 const SMALL = ["triangle-4/a2-b2", "rectangle-3-4/a1-any", "triangle-5/a1-a1", "square-4/a1-any"];
-const FORMS = ["svg", "png"]; // of files
 const PROSPECTS = ["goal", "won", "lost", "dead-end"];
 const PAUSE = 300; // milliseconds without a step before the link gets it
 
@@ -26,8 +25,7 @@ export class MapDesk {
     this.small = h("div", { class: "chips" });
     const button = (text, key, run) => h("button", { type: "button", class: "plain", title: say(key), "aria-label": say(key), onclick: run }, text);
     this.tools = h("div", { class: "map-tools" }, button("+", "map.in", () => this.chart?.scale(1.6)), button("−", "map.out", () => this.chart?.scale(1 / 1.6)), button("⤢", "map.fit", () => this.chart?.fit()));
-    this.files = h("select", { class: "plain", id: "map-file", "aria-label": say("search.save"), onchange: () => this.#save() },
-      h("option", { value: "" }, say("search.save")), FORMS.filter((form) => form !== "png" || app.about.gif).map((form) => h("option", { value: form }, form.toUpperCase())));
+    this.file = h("button", { type: "button", class: "plain", id: "map-file", onclick: () => this.#save() }, say("search.save"));
     this.legend = h("ul", { class: "map-legend" }, PROSPECTS.map((name) => h("li", { class: `map-${name}` }, say(`map.${name}`))));
     this.canvas = h("canvas", {});
     this.field = h("div", { class: "map-field", id: "map", tabindex: 0, role: "application", "aria-label": say("map.label"), "aria-describedby": "map-about" }, this.canvas, this.tools);
@@ -36,7 +34,7 @@ export class MapDesk {
     this.go = h("button", { type: "button", class: "plain", id: "map-draw", onclick: () => this.#press() }, say("map.search"));
     this.common = h("div", { class: "common-steps" });
     this.part = h("div", { class: "parts map-parts" },
-      h("div", { class: "map-pair" }, this.field, h("aside", { class: "card map-card" }, this.about, this.legend, this.files)),
+      h("div", { class: "map-pair" }, this.field, h("aside", { class: "card map-card" }, this.about, this.legend, this.file)),
       h("div", { class: "card search-card" }, this.choices.element, this.go), this.common);
     put(panel, h("div", { class: "row wrap looks" }, this.title, this.small), this.part);
     this.hand = new Hand(this);
@@ -208,15 +206,12 @@ export class MapDesk {
   }
 
   async #save() {
-    const form = this.files.value;
-    this.files.value = "";
-    if (!form) return;
     toast(say("search.writing"));
     const { app } = this;
     const [slot] = runs.slots;
     try {
       const marks = slot?.trace ? slot.body : { puzzle: app.reference(), jumps: app.state.line };
-      save(`map.${form}`, await download("file", { what: "map", form, ...marks, language }));
+      save("positions.svg", await download("file", { what: "map", ...marks, language }));
     } catch (error) {
       toast(error.message);
     }

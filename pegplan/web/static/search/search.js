@@ -23,14 +23,14 @@ export class SearchDesk {
     this.go = h("button", { type: "button", class: "primary", id: "watch", onclick: () => this.#press() }, say("search.go"));
     this.here = h("button", { type: "button", class: "plain", id: "search-here", onclick: () => this.#watch({ ...this.choices.chosen, from: app.state.at }) }, say("search.here"));
     this.onBoard = h("button", { type: "button", class: "plain", id: "to-board", onclick: () => this.#toBoard() }, say("search.board"));
-    this.files = h("select", { class: "plain", id: "search-file", "aria-label": say("search.save"), onchange: () => this.#save() });
+    this.file = h("button", { type: "button", class: "plain", id: "search-file", onclick: () => this.#save() }, say("search.save"));
     this.said = h("p", { class: "quiet", id: "search-said", role: "status" });
     this.small = h("div", { class: "chips" });
     this.stage = h("div", { class: "stages" });
     this.common = h("div", { class: "common-steps" });
     this.watching = h("div", { class: "parts watching" },
       h("section", { class: "card search-card" }, this.choices.element,
-        h("div", { class: "row wrap tight" }, this.go, this.here, this.onBoard, this.files), this.small),
+        h("div", { class: "row wrap tight" }, this.go, this.here, this.onBoard, this.file), this.small),
       this.stage, this.common);
     put(panel, h("div", { class: "row wrap looks" }, h("div", { class: "segments", role: "group", "aria-label": say("search.looks") }, this.looks), this.said), this.watching, this.values.element);
     runs.hear(() => { if (app.state.tab === "search") this.#draw(); });
@@ -77,14 +77,11 @@ export class SearchDesk {
   }
 
   async #save() {
-    const [form, number] = this.files.value.split(" ");
-    this.files.value = "";
-    if (!form) return;
-    const { body } = runs.slots[Number(number)];
     toast(say("search.writing"));
     try {
-      const blob = await download("file", { what: "trace", form, ...body, language });
-      save(`${[body.search, body.heuristic].filter(Boolean).join("-")}.${form}`, blob);
+      for (const { body } of runs.slots) {
+        save(`${[body.search, body.heuristic].filter(Boolean).join("-")}.html`, await download("file", { what: "trace", ...body, language }));
+      }
     } catch (error) {
       toast(error.message);
     }
@@ -142,7 +139,7 @@ export class SearchDesk {
     const ready = slots.length > 0 && slots.every((slot) => slot.trace);
     this.go.hidden = ready;
     this.here.hidden = !slots.length || app.state.at === app.state.from;
-    for (const one of [this.onBoard, this.files]) one.hidden = !ready;
+    for (const one of [this.onBoard, this.file]) one.hidden = !ready;
     if (failed) this.#say("bad", failed.error);
     else if (runs.busy) this.#say("", progress(slots.find((slot) => !slot.trace)));
     else this.#say("", ready ? this.#from(app.state) : say(slots.length ? "search.stopped" : "search.begin"));
@@ -171,13 +168,6 @@ export class SearchDesk {
     this.stage.classList.toggle("two", two);
     this.watching.classList.toggle("both", two);
     this.steps.go(Math.min(this.app.state.step, most));
-    this.#forms(slots);
-  }
-
-  #forms(slots) {
-    const forms = ["html", "csv", "json"];
-    put(this.files, h("option", { value: "" }, say("search.save")), slots.flatMap((slot, i) => forms.map((form) => (
-      h("option", { value: `${form} ${i}` }, `${slots.length > 1 ? `${i + 1}: ` : ""}${say(`search.form.${form}`)}`)))));
   }
 
   #step(step, late) {

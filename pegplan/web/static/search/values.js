@@ -1,11 +1,11 @@
 // What a heuristic says of the position on the board, fact by fact; and along the game, beside the truth.
 
-import { aborted, ask, download } from "../api.js";
-import { h, put, s, save, toast } from "../dom.js";
+import { aborted, ask } from "../api.js";
+import { h, put, s } from "../dom.js";
 import { EXPLAINED } from "../searches.js";
 import { arc } from "../theatre/boards.js";
 import { value } from "../theatre/replay.js";
-import { amount, language, say } from "../words.js";
+import { amount, say } from "../words.js";
 import { GameCurve } from "./curve.js";
 import { askedOf } from "./runs.js";
 
@@ -34,11 +34,9 @@ export class ValuesDesk {
     this.curve = new GameCurve((step) => app.to(step));
     this.along = h("div", { class: "values-along" });
     this.plan = h("button", { type: "button", class: "plain", id: "values-plan", onclick: () => this.#plan() }, say("values.plan"));
-    this.files = h("select", { class: "plain", id: "curve-file", "aria-label": say("search.save"), onchange: () => this.#save() },
-      h("option", { value: "" }, say("search.save")), h("option", { value: "csv" }, "CSV"));
     this.element = h("div", { class: "parts", hidden: true },
       h("section", { class: "card" }, h("div", { class: "row wrap" }, group("search.with", this.names), group("values.board", this.views)), this.layers, this.said, this.why),
-      h("section", { class: "card" }, h("div", { class: "row wrap" }, h("h2", {}, say("values.curve")), this.files), this.along));
+      h("section", { class: "card" }, h("h2", {}, say("values.curve")), this.along));
   }
 
   load() {
@@ -180,14 +178,11 @@ export class ValuesDesk {
   #along(state, advice, asked) {
     const goesOn = advice?.plan?.length > 0;
     if (!state.line.length) {
-      this.files.hidden = true;
       this.drawnAlong = null;
       put(this.along, h("p", { class: "quiet" }, say("values.none")), goesOn ? this.plan : null);
       return;
     }
     const found = this.#ask("tracing", "curve", asked);
-    this.files.hidden = !found?.points;
-    this.asking = asked;
     if (!found) {
       if (!this.drawnAlong) put(this.along, h("p", { class: "quiet busy" }, say("values.waits")));
       return;
@@ -207,17 +202,6 @@ export class ValuesDesk {
     const { line, at } = app.state;
     const plan = app.advice()?.plan ?? [];
     app.change(() => app.set({ line: [...line.slice(0, at), ...plan], at, still: 0, found: null }));
-  }
-
-  async #save() {
-    const form = this.files.value;
-    this.files.value = "";
-    if (!form || !this.asking) return;
-    try {
-      save(`curve.${form}`, await download("file", { what: "curve", form, ...this.asking, language }));
-    } catch (error) {
-      toast(error.message);
-    }
   }
 }
 
