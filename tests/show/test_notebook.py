@@ -72,22 +72,6 @@ def test_a_certificate_of_a_custom_board_is_drawn_with_its_puzzle() -> None:
     assert "<svg" in html
 
 
-def test_an_outcome_without_an_answer_shows_its_puzzle() -> None:
-    outcome = Outcome(TRIANGLE, Status.TIMEOUT, "slow <planner>", message="no time")
-    html = outcome._repr_html_()
-    assert "timeout by slow &lt;planner&gt;, no time" in html
-    assert "<svg" in html
-    with pytest.raises(InputError, match="timeout, so there is no plan to watch"):
-        outcome.animation()
-
-
-def test_a_plan_that_fails_is_not_replayed() -> None:
-    outcome = judge(TRIANGLE, "wrong", [TRIANGLE.board.jump("a1-a2-a3")])
-    html = outcome._repr_html_()
-    assert "not valid" in html
-    assert "<iframe" not in html
-
-
 @pytest.fixture
 def page(solved: Outcome, tmp_path: Path) -> Iterator[object]:
     """The replay page in a browser that reports every error and every request."""
@@ -154,3 +138,15 @@ def test_the_replay_page_can_be_used_by_keyboard_and_screen_reader(page) -> None
     axe = pytest.importorskip("axe_playwright_python.sync_playwright")
     found = axe.Axe().run(page).response["violations"]
     assert not [v["id"] for v in found if v["impact"] in ("serious", "critical")]
+
+
+def test_an_outcome_without_a_plan_that_holds_shows_its_puzzle() -> None:
+    outcome = Outcome(TRIANGLE, Status.TIMEOUT, "slow <planner>", message="no time")
+    html = outcome._repr_html_()
+    assert "timeout by slow &lt;planner&gt;, no time" in html
+    assert "<svg" in html
+    with pytest.raises(InputError, match="timeout, so there is no plan to watch"):
+        outcome.animation()
+    wrong = judge(TRIANGLE, "wrong", [TRIANGLE.board.jump("a1-a2-a3")])._repr_html_()
+    assert "not valid" in wrong
+    assert "<iframe" not in wrong

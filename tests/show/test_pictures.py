@@ -6,7 +6,9 @@ import json
 import re
 import shutil
 import subprocess
-import zlib
+from collections import Counter
+from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -17,9 +19,10 @@ from pegplan.cli import main
 from pegplan.errors import InputError, Unavailable
 from pegplan.game.notation import Jump, moves_of
 from pegplan.show.animation import Animation
-from pegplan.show.frames import film, replay_positions, strip_scene
+from pegplan.show.frames import film, strip_scene
+from pegplan.show.layout import BoardLayout
 from pegplan.show.palette import LIGHT, THEMES
-from pegplan.show.picture import board_scene, puzzle_scene
+from pegplan.show.picture import MARGIN, board_scene, puzzle_scene
 from pegplan.show.scene import Disc, flat
 from pegplan.show.tikz import to_tikz
 
@@ -47,6 +50,8 @@ def triangle() -> Animation:
 
 def test_a_strip_has_a_panel_for_the_start_and_each_move(triangle: Animation) -> None:
     root = ElementTree.fromstring(triangle.drawn("svg"))
+    one, four, all_ = (strip_scene(TRIANGLE, triangle.jumps, columns=n) for n in (1, 4, 99))
+    assert (four.width, all_.width) == (pytest.approx(one.width * 4), pytest.approx(one.width * 11))
     texts = [e.text or "" for e in root.iter("{http://www.w3.org/2000/svg}text")]
     captions = [text for text in texts if text == "start" or re.match(r"\d+\. ", text)]
     moves = moves_of(triangle.jumps)
@@ -55,26 +60,6 @@ def test_a_strip_has_a_panel_for_the_start_and_each_move(triangle: Animation) ->
     by_jumps = ElementTree.fromstring(triangle.drawn("svg", by="jumps"))
     drawn = [e for e in by_jumps.iter() if e.get("class") == "pp-cross"]
     assert len(drawn) == 13
-
-
-def test_the_panels_show_the_positions_of_the_plan(triangle: Animation) -> None:
-    """Pegs are counted panel by panel against the simulator."""
-    scene = strip_scene(TRIANGLE, triangle.jumps, by="jumps", columns=1)
-    height = scene.height / 14
-    pegs = [0] * 14
-    for shape, _ in flat(scene.shapes):
-        if isinstance(shape, Disc) and shape.role == "peg":
-            pegs[int(shape.centre.y // height)] += 1
-    assert pegs == list(range(14, 0, -1))
-    last = replay_positions(TRIANGLE, triangle.jumps)[-1]
-    assert last.position == pegplan.simulate(TRIANGLE, triangle.jumps).position
-
-
-@pytest.mark.parametrize("columns", [1, 4, 99])
-def test_columns(triangle: Animation, columns: int) -> None:
-    wide = strip_scene(TRIANGLE, triangle.jumps, columns=columns)
-    one = strip_scene(TRIANGLE, triangle.jumps, columns=1)
-    assert wide.width == pytest.approx(one.width * min(columns, 11))
 
 
 def test_a_plan_that_is_not_allowed_is_no_film(triangle: Animation) -> None:
@@ -90,51 +75,6 @@ def test_a_plan_that_is_not_allowed_is_no_film(triangle: Animation) -> None:
         Animation(TRIANGLE, (), theme="pink")
     with pytest.raises(InputError, match=r"ends in \.svg"):
         triangle.save("plan.docx")
-
-
-def pixels_of(png: bytes) -> tuple[int, int, bytes]:
-    """Width, height and the filtered scan lines of a PNG file, read without Pillow."""
-    assert png[:8] == b"\x89PNG\r\n\x1a\n"
-    width, height = (int.from_bytes(png[i : i + 4], "big") for i in (16, 20))
-    data, at = b"", 8
-    while at < len(png):
-        size = int.from_bytes(png[at : at + 4], "big")
-        if png[at + 4 : at + 8] == b"IDAT":
-            data += png[at + 8 : at + 8 + size]
-        at += size + 12
-    return width, height, zlib.decompress(data)
-
-
-def hex_of(pixel: tuple[int, int, int]) -> str:
-    return "#" + bytes(pixel).hex()
-
-
-@pytest.mark.slow
-def test_png_is_what_the_scene_says(tmp_path: Path) -> None:
-    pillow = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
-    from pegplan.show.raster import to_png
-
-    scene = board_scene(TRIANGLE.board, TRIANGLE.start)
-    data = to_png(scene, scale=2)
-    width, height, lines = pixels_of(data)
-    assert (width, height) == (round(scene.width * 2), round(scene.height * 2))
-    assert len(lines) == height * (3 * width + 1)
-    (tmp_path / "board.png").write_bytes(data)
-    image = pillow.open(tmp_path / "board.png")
-    assert image.text["Description"].startswith("Triangle of side 5, 15 holes. 15 holes, 1 empty")
-    for shape, _ in flat(scene.shapes):
-        if isinstance(shape, Disc) and shape.role in ("peg", "hole"):
-            # beside the middle, where a name is written
-            place = (round(shape.centre.x * 2 - 22), round(shape.centre.y * 2))
-            pegged = any(
-                isinstance(other, Disc)
-                and other.role == "peg"
-                and abs(other.centre.x - shape.centre.x) < 1
-                and abs(other.centre.y - shape.centre.y) < 3
-                for other, _ in flat(scene.shapes)
-            )
-            wanted = LIGHT["face" if pegged else "hole"]
-            assert hex_of(image.getpixel(place)) == wanted
 
 
 @pytest.mark.slow
@@ -155,23 +95,6 @@ def test_gif_plays_every_jump_and_repeats(theme: str, triangle: Animation, tmp_p
     corner = image.convert("RGB").getpixel((1, 1))
     page = bytes.fromhex(THEMES[theme]["page"][1:])
     assert max(abs(a - b) for a, b in zip(corner, page, strict=True)) < 4
-
-
-def test_a_picture_that_is_too_large_is_refused(triangle: Animation) -> None:
-    pytest.importorskip("PIL.Image", reason="Pillow is not installed")
-    with pytest.raises(InputError, match="pixels is too large; choose a smaller scale"):
-        triangle.drawn("png", scale=50)
-
-
-@pytest.mark.slow
-def test_a_large_board_is_drawn_as_large_as_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("PIL.Image", reason="Pillow is not installed")
-    from pegplan.show import raster
-
-    most = raster.MOST_PIXELS // 16  # as many as there may be take seconds
-    monkeypatch.setattr(raster, "MOST_PIXELS", most)
-    width, height, _ = pixels_of(raster.to_png(board_scene(pegplan.board("square-20"))))
-    assert 0.95 < width * height * raster.SMOOTH**2 / most <= 1
 
 
 def test_without_pillow_the_error_says_what_to_install(
@@ -201,18 +124,17 @@ def test_the_replay_page_is_whole(triangle: Animation) -> None:
     assert [int(upto) - int(after) for after, upto, _ in listed] == [
         len(move.jumps) for move in moves_of(triangle.jumps)
     ]
+    nasty = Animation(replace(TRIANGLE, title="</script><script>alert(1)</script>"), ())
+    assert "<script>alert" not in nasty.drawn("html").decode() + nasty._repr_html_()
     fixed = Animation(TRIANGLE, triangle.jumps, theme="dark").drawn("html").decode()
     assert "prefers-color-scheme" not in fixed
     assert LIGHT["face"] not in fixed.partition("<figure>")[0]
 
 
-def test_a_title_cannot_break_out_of_the_page() -> None:
-    from dataclasses import replace
-
-    nasty = replace(TRIANGLE, title="</script><script>alert(1)</script>")
-    film = Animation(nasty, ())
-    page = film.drawn("html").decode() + film._repr_html_()
-    assert "<script>alert" not in page
+def test_tikz_defines_every_colour_that_it_uses(triangle: Animation) -> None:
+    text = triangle.drawn("tikz").decode()
+    used = set(re.findall(r"(?:fill|draw|text)=(peg-[a-z0-9-]+)", text))
+    assert used == set(re.findall(r"\\definecolor\{(peg-[a-z0-9-]+)\}", text))
 
 
 def has_tikz() -> bool:
@@ -246,40 +168,6 @@ def test_tikz_compiles(triangle: Animation, tmp_path: Path) -> None:
     assert "Missing character" not in done.stdout + (tmp_path / "paper.log").read_text("latin-1")
 
 
-def test_tikz_defines_every_colour_that_it_uses(triangle: Animation) -> None:
-    text = triangle.drawn("tikz").decode()
-    used = set(re.findall(r"(?:fill|draw|text)=(peg-[a-z0-9-]+)", text))
-    assert used == set(re.findall(r"\\definecolor\{(peg-[a-z0-9-]+)\}", text))
-    assert text.count("\\begin{tikzpicture}") == text.count("\\end{tikzpicture}") == 1
-
-
-def test_certificates_are_drawn() -> None:
-    parity = pegplan.prove(pegplan.puzzle("square-5/central"))
-    assert parity is not None
-    svg = parity.to_svg()
-    assert "start: 8 on marked holes, even" in svg
-    assert "goal: 1 on marked holes, odd" in svg
-    assert svg.count("pp-mark-1") >= 2
-    two = pegplan.prove(pegplan.puzzle("european/d4-any"))
-    assert two is not None
-    assert "set 2: 24 on marked holes, even" in two.to_svg(pegplan.puzzle("european/d4-any"))
-
-
-def test_a_pagoda_is_drawn_with_its_weights_and_sums() -> None:
-    puzzle = pegplan.puzzle("english/matmod")
-    certificate = pegplan.prove(puzzle, kinds=["pagoda"])
-    assert certificate is not None
-    weights = certificate.proof.weights  # type: ignore[union-attr]
-    start = sum(weights.get(hole, 0) for hole in puzzle.start)
-    svg = certificate.to_svg(puzzle)
-    assert f"start: weighs {start}" in svg
-    root = ElementTree.fromstring(svg)
-    groups = [e for e in root.iter() if e.get("class") in ("pp-number", "pp-number-on-peg")]
-    texts = [text.text for group in groups for text in group]
-    assert all(texts)
-    assert len(texts) + svg.count('class="pp-zero"') >= 33
-
-
 def run(*arguments: str) -> int:
     with pytest.raises(SystemExit) as caught:
         main(list(arguments))
@@ -290,18 +178,6 @@ def run(*arguments: str) -> int:
 def plan(tmp_path: Path) -> str:
     (tmp_path / "plan").write_text("\n".join(PLANS["triangle-5/a1-a1"].split()))
     return str(tmp_path / "plan")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("suffix", ["svg", "png", "tex", "gif", "html"])
-def test_the_suffix_chooses_the_format(suffix: str, plan: str, tmp_path: Path) -> None:
-    if suffix in ("png", "gif"):
-        pytest.importorskip("PIL.Image", reason="Pillow is not installed")
-    file = tmp_path / f"out.{suffix}"
-    options = ["--scale", "0.3"] if suffix in ("png", "gif") else ["--theme", "dark"]
-    assert run("replay", "triangle-5/a1-a1", plan, "-o", str(file), *options) == 0
-    beginning = {"svg": b"<svg", "png": b"\x89PNG", "tex": b"% tri", "gif": b"GIF89a"}
-    assert file.read_bytes().startswith(beginning.get(suffix, b"<!DOCTYPE html>"))
 
 
 def test_an_invalid_plan_is_drawn_up_to_its_fault(
@@ -357,3 +233,69 @@ def test_show_draws_moves_and_certificates(
     assert run("show", "english/central", "--move", "d2-d4") == 2
     assert "--move draws a picture: add -o FILE.svg" in capsys.readouterr().err
     assert run("show", "english/central", *drawn, "--move", "a1-a3") == 2
+
+
+def test_the_panels_show_the_positions_of_the_plan(triangle: Animation) -> None:
+    """Pegs are counted panel by panel against the simulator."""
+    scene = strip_scene(TRIANGLE, triangle.jumps, by="jumps", columns=1)
+    pegs = Counter(
+        int(shape.centre.y // (scene.height / 14))
+        for shape, _ in flat(scene.shapes)
+        if isinstance(shape, Disc) and shape.role == "peg"
+    )
+    assert [pegs[panel] for panel in range(14)] == list(range(14, 0, -1))
+
+
+@pytest.mark.slow
+def test_png_is_what_the_scene_says(triangle: Animation, monkeypatch: pytest.MonkeyPatch) -> None:
+    pillow = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
+    from pegplan.show import raster
+
+    scene = board_scene(TRIANGLE.board, TRIANGLE.start)
+    image = pillow.open(BytesIO(raster.to_png(scene, scale=2)))
+    assert image.size == (round(scene.width * 2), round(scene.height * 2))
+    assert image.text["Description"].startswith("Triangle of side 5, 15 holes. 15 holes, 1 empty")
+    places = BoardLayout(TRIANGLE.board).places
+    for hole, place in places.items():  # beside the middle, where a name is written
+        at = (round((place.x + MARGIN) * 2 - 22), round((place.y + MARGIN) * 2))
+        wanted = LIGHT["face" if hole in TRIANGLE.start else "hole"]
+        assert "#" + bytes(image.getpixel(at)).hex() == wanted
+    with pytest.raises(InputError, match="pixels is too large; choose a smaller scale"):
+        triangle.drawn("png", scale=50)
+    most = raster.MOST_PIXELS // 16  # as many as there may be take seconds
+    monkeypatch.setattr(raster, "MOST_PIXELS", most)
+    large = raster.to_png(board_scene(pegplan.board("square-20")))
+    width, height = pillow.open(BytesIO(large)).size
+    assert 0.95 < width * height * raster.SMOOTH**2 / most <= 1
+
+
+def test_certificates_are_drawn() -> None:
+    parity = pegplan.prove(pegplan.puzzle("square-5/central"))
+    assert parity is not None
+    svg = parity.to_svg()
+    assert "start: 8 on marked holes, even" in svg
+    assert "goal: 1 on marked holes, odd" in svg
+    two = pegplan.prove(pegplan.puzzle("european/d4-any"))
+    assert two is not None
+    assert "set 2: 24 on marked holes, even" in two.to_svg(pegplan.puzzle("european/d4-any"))
+    puzzle = pegplan.puzzle("english/matmod")
+    pagoda = pegplan.prove(puzzle, kinds=["pagoda"])
+    assert pagoda is not None
+    weights = pagoda.proof.weights  # type: ignore[union-attr]
+    start = sum(weights.get(hole, 0) for hole in puzzle.start)
+    assert f"start: weighs {start}" in pagoda.to_svg(puzzle)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("form", "beginning"),
+    [("svg", b"<svg"), ("png", b"\x89PNG"), ("tex", b"% tri"), ("gif", b"GIF89a"),
+     ("html", b"<!DOCTYPE html>")],
+)  # fmt: skip
+def test_the_suffix_chooses_the_format(form: str, beginning: bytes, plan: str) -> None:
+    if form in ("png", "gif"):
+        pytest.importorskip("PIL.Image", reason="Pillow is not installed")
+    file = Path(plan).parent / f"out.{form}"
+    options = ["--scale", "0.3"] if form in ("png", "gif") else ["--theme", "dark"]
+    assert run("replay", "triangle-5/a1-a1", plan, "-o", str(file), *options) == 0
+    assert file.read_bytes().startswith(beginning)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from math import dist
 from xml.etree import ElementTree
 
 import pytest
 
 from pegplan.errors import InputError
 from pegplan.game.board import Board
-from pegplan.game.catalog import board_file, board_names, puzzle
+from pegplan.game.catalog import puzzle
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.show.layout import PITCH, BoardLayout
@@ -48,37 +48,11 @@ def test_every_hole_and_every_peg_is_drawn_once_at_its_place(board: Board) -> No
     pegs = [(e.get("cx"), e.get("cy")) for e in of_role(svg, "rim")]
     assert sorted(pegs) == sorted(holes[hole.name] for hole in position)
     assert len(of_role(svg, "peg")) == len(position)
-
-
-@pytest.mark.parametrize("board", BOARDS.values(), ids=list(BOARDS))
-def test_nothing_lies_outside_the_picture(board: Board) -> None:
-    root = ElementTree.fromstring(board.to_svg(frozenset(board.holes), names="edges"))
+    root = ElementTree.fromstring(svg)
     _, _, width, height = map(float, root.get("viewBox", "").split())
     places = BoardLayout(board).places.values()
     assert max(point.x for point in places) + 25 < width
     assert max(point.y for point in places) + 25 < height
-    assert float(root.get("width", 0)) == width
-
-
-@pytest.mark.parametrize("name", ["triangle-5", "hexagon-19", "triangle-10"])
-def test_neighbours_on_a_triangular_board_are_equally_far(name: str) -> None:
-    layout = BoardLayout(puzzle(f"{name}/a1-any").board)
-    for a, b in layout.links:
-        p, q = layout.places[a], layout.places[b]
-        assert ((p.x - q.x) ** 2 + (p.y - q.y) ** 2) ** 0.5 == pytest.approx(PITCH)
-
-
-def test_the_body_of_a_triangle_is_a_triangle() -> None:
-    """Its faces are the 16 small triangles of side 5 − 1, and they cover all of it."""
-    layout = BoardLayout(BOARDS["triangular"])
-    assert [len(face) for face in layout.body] == [3] * 16
-    assert [len(face) for face in BoardLayout(BOARDS["hexagon"]).body] == [3] * 24
-
-
-def test_a_lone_hole_has_a_body_too() -> None:
-    far = Board("far", (Hole(0, 0), Hole(0, 5)))
-    assert [len(part) for part in BoardLayout(far).body] == [1, 1]
-    assert "h0" in far.to_svg()
 
 
 def test_the_picture_says_what_it_shows() -> None:
@@ -147,20 +121,6 @@ def test_what_cannot_be_drawn_is_an_error(options: dict[str, object], told: str)
         BOARDS["square"].to_svg(**options)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("name", board_names())
-def test_every_puzzle_of_the_catalog_can_be_drawn(name: str) -> None:
-    for found in board_file(name).puzzles.values():
-        root = ElementTree.fromstring(found.to_svg())
-        assert f"goal: {found.goal}" in root.get("aria-label", "")
-        assert len(of_role(found.to_svg(), "hole")) >= len(found.board.holes)
-
-
-def test_goals_that_no_picture_shows_are_told_in_words() -> None:
-    svg = puzzle("english/d4-any").to_svg()
-    assert "goal: 1 peg left, anywhere" in [e.text for e in of_role(svg, "heading")]
-    assert len(of_role(svg, "hole")) == 33
-
-
 def test_themes() -> None:
     board = BOARDS["square"]
     auto, light, dark = (board.to_svg(theme=t) for t in ("auto", "light", "dark"))
@@ -169,66 +129,43 @@ def test_themes() -> None:
     assert LIGHT["body"] in light
     assert DARK["body"] not in light
     assert DARK["body"] in dark
-    assert set(LIGHT) == set(DARK)
+    assert set(LIGHT) == set(DARK) >= {style.fill for style in STYLES.values()} - {""}
     assert not re.search(r"url\(|href=|http(?!://www\.w3\.org/2000/svg)", auto)
     assert f".dark .pp-peg {{ fill: {DARK['face']}; }}" in stylesheet(DARK, ".dark")
 
 
-def luminance(colour: str, blindness: str = "none") -> float:
-    """Relative luminance (WCAG 2), of what is seen by eyes that lack a cone."""
-    red, green, blue = seen(colour, blindness)
+def test_the_body_of_a_board_is_all_faces_between_neighbours() -> None:
+    """Those of a triangle are the 16 small triangles of side 5 − 1, and they cover all of it."""
+    for name, faces in (("triangular", 16), ("hexagon", 24)):
+        layout = BoardLayout(BOARDS[name])
+        assert [len(face) for face in layout.body] == [3] * faces
+        for a, b in layout.links:
+            assert dist(layout.places[a], layout.places[b]) == pytest.approx(PITCH)
+    far = Board("far", (Hole(0, 0), Hole(0, 5)))
+    assert [len(part) for part in BoardLayout(far).body] == [1, 1]
+    assert "h0" in far.to_svg()
+
+
+def test_a_goal_is_drawn_or_told_in_words() -> None:
+    for name in ("english/central", "english/d4-any", "square-5/stuck-3"):
+        svg = puzzle(name).to_svg()
+        said = ElementTree.fromstring(svg).get("aria-label", "")
+        assert f"goal: {puzzle(name).goal}" in said
+        headings = " ".join(str(e.text) for e in of_role(svg, "heading"))
+        assert headings in ("start goal", f"goal: {puzzle(name).goal}")
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance (WCAG 2)."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def seen(colour: str, blindness: str) -> tuple[float, ...]:
-    """Linear RGB as seen; matrices of Machado, Oliveira and Fernandes (2009), severity 1."""
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-    matrix = {
-        "none": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-        "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216),
-                   (-0.003882, -0.048116, 1.051998)),
-        "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413),
-                   (-0.011820, 0.042940, 0.968881)),
-        "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602),
-                   (0.004733, 0.691367, 0.303900)),
-    }[blindness]  # fmt: skip
-    return tuple(
-        min(1.0, max(0.0, sum(w * x for w, x in zip(row, linear, strict=True)))) for row in matrix
-    )
-
-
-def contrast(a: str, b: str, blindness: str = "none") -> float:
-    lighter, darker = sorted((luminance(a, blindness), luminance(b, blindness)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-def test_text_is_legible(theme: dict[str, str]) -> None:
-    """WCAG 2 level AA: 4.5 for text, 3 for shapes that matter."""
-    pairs = [("ink", "page"), ("ink", "hole"), ("label", "page"), ("faint", "hole")]
-    pairs += [("on-peg", "face"), ("ink", "body")]
-    for text, ground in pairs:
-        assert contrast(theme[text], theme[ground]) >= 4.5, (text, ground)
-    for shape, ground in [("face", "body"), ("face", "hole"), ("arrow", "body")]:
-        assert contrast(theme[shape], theme[ground]) >= 3, (shape, ground)
-
-
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-@pytest.mark.parametrize("blindness", ["none", "protan", "deutan", "tritan"])
-def test_colours_can_be_told_apart_by_the_colour_blind(
-    theme: dict[str, str], blindness: str
-) -> None:
-    assert contrast(theme["face"], theme["hole"], blindness) >= 2.4
-    colours = [theme[name] for name in ("face", "arrow", "hole")]
-    for a, b in combinations(colours, 2):
-        apart = sum(
-            (x - y) ** 2 for x, y in zip(seen(a, blindness), seen(b, blindness), strict=True)
-        )
-        assert apart**0.5 > 0.2, (a, b)
-
-
-def test_every_role_has_its_colours_in_both_themes() -> None:
-    for role, style in STYLES.items():
-        for name in (style.fill, style.stroke):
-            assert not name or name in LIGHT, role
+def test_text_is_legible_and_shapes_differ_in_brightness(theme: dict[str, str]) -> None:
+    """WCAG 2 level AA: 4.5 for text, 3 for shapes that matter, so that hue does not."""
+    text = ["ink page", "ink hole", "label page", "faint hole", "on-peg face", "ink body"]
+    for pair in [*text, "face body", "face hole", "arrow body"]:
+        low, high = sorted(luminance(theme[name]) for name in pair.split())
+        assert (high + 0.05) / (low + 0.05) >= (4.5 if pair in text else 3), pair
