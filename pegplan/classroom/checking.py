@@ -11,10 +11,10 @@ from pegplan.errors import InputError, LimitReached
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.codec import puzzle_to_json
 from pegplan.game.puzzle import Puzzle
-from pegplan.pddl.comparing.apart import COMPARE, REPLAY
 from pegplan.pddl.comparing.replaying import Replay
 from pegplan.pddl.comparing.result import GameAnswer, GameComparison
 from pegplan.pddl.comparing.samegame import MOST_STATES
+from pegplan.pddl.comparing.worker import COMPARE, REPLAY
 from pegplan.pddl.tasks.sections import check_text
 from pegplan.running.program import Limits
 from pegplan.solvers.apart import called_apart

@@ -60,7 +60,7 @@ def same_game(
     Exit code: 0 the same game, 1 they differ, 11 not decided within the limits, 2 bad input.
     """
     from pegplan.classroom.checking import same_game as compare
-    from pegplan.pddl.comparing.bounds import WHOLE_HOLES
+    from pegplan.pddl.comparing.samegame import WHOLE_HOLES
 
     picture = pictures.wanted(output, theme=theme, scale=scale, json=json)
     if len(words) not in (3, 4):

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from pegplan.errors import EncodingError, Unsupported
+from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.actions import ActionTable
@@ -84,6 +86,20 @@ def render(
     task = Task(puzzle, encoding, *texts)
     _check_domain(task)
     return task
+
+
+def render_request(puzzles: Sequence[Puzzle], encoding: Encoding) -> dict[str, Any]:
+    """What :func:`answer` takes."""
+    return {"puzzles": list(map(puzzle_to_json, puzzles)), "encoding": str(encoding.folder)}
+
+
+def answer(data: Any, say: Callable[[str], None]) -> list[tuple[str, str]]:
+    """The texts of domain and problem for each puzzle, as a function of JSON for a process of its
+    own; says each template's path before it is rendered."""
+    encoding = load_encoding(Path(data["encoding"]))
+    puzzles = map(puzzle_from_json, data["puzzles"])
+    tasks = [render(puzzle, encoding, lambda path: say(str(path))) for puzzle in puzzles]
+    return [(task.domain, task.problem) for task in tasks]
 
 
 def is_costly(encoding: Encoding) -> bool:

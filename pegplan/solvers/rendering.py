@@ -19,7 +19,6 @@ from pegplan.errors import EncodingError, Unsupported
 from pegplan.game.board import Board
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
-from pegplan.pddl import apart
 from pegplan.pddl import render as here
 from pegplan.pddl.encoding import Encoding, load_encoding
 from pegplan.pddl.render import Task
@@ -138,8 +137,8 @@ def _apart(
     files: list[str] = []
     with run_directory() as folder:
         answer, ended = call(
-            apart.RENDER,
-            apart.question(puzzles, encoding),
+            "pegplan.pddl.render:answer",
+            here.render_request(puzzles, encoding),
             folder,
             replace(limits, wall=max(0.01, limits.wall)),
             on_said=files.append,

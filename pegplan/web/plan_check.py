@@ -14,7 +14,7 @@ from pegplan.errors import PegplanError, PlanError
 from pegplan.game.codec import goal_to_json, position_to_json, puzzle_to_json
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
-from pegplan.pddl.comparing.apart import replay_there
+from pegplan.pddl.comparing.worker import replay
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.tasks.anycheck import ActionChange, AnyVerdict, check_any
@@ -105,9 +105,7 @@ def _replayed(data: JsonObject) -> JsonObject | None:
     task = {"domain": data["domain"], "problem": data["problem"]}
     puzzle = puzzle_to_json(read_puzzle(data["puzzle"]))
     try:
-        found = replay_there(
-            {"puzzle": puzzle, "task": task, "plan": data["plan"]}, lambda said: None
-        )
+        found = replay({"puzzle": puzzle, "task": task, "plan": data["plan"]}, lambda said: None)
     except PegplanError:  # nothing in it is like this board
         return None
     return found | {"puzzle": None, "steps": found["steps"][:MOST_STEPS]}

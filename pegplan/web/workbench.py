@@ -20,7 +20,7 @@ from pegplan.fields import keys_of, text_of, word_of
 from pegplan.game.codec import puzzle_to_json
 from pegplan.game.puzzle import Puzzle
 from pegplan.languages import Saying, error_json
-from pegplan.pddl.comparing.apart import COMPARE
+from pegplan.pddl.comparing.worker import COMPARE
 from pegplan.running.folders import run_directory
 from pegplan.running.program import Limits
 from pegplan.running.worker import call

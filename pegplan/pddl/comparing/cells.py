@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -77,17 +77,9 @@ class BoardReading:
     holes: Mapping[Place, Hole]
     peg: FactPattern | None
     empty: FactPattern | None
-    _told: dict[Atom, tuple[Hole, bool] | None] = field(
-        default_factory=dict, compare=False, repr=False
-    )
 
     def told(self, atom: Atom) -> tuple[Hole, bool] | None:
         """(hole, pegged) for an atom about a peg or an empty hole; None for other atoms."""
-        if atom not in self._told:
-            self._told[atom] = self._read(atom)
-        return self._told[atom]
-
-    def _read(self, atom: Atom) -> tuple[Hole, bool] | None:
         for pattern, pegged in ((self.peg, True), (self.empty, False)):
             place = pattern.place(atom) if pattern else None
             hole = self.holes.get(place) if place else None

@@ -128,17 +128,10 @@ def _where(jumps: Sequence[Jump]) -> str:
 
 def _changes(before: Cells, made: Cells) -> str:
     """What an action changes, in words."""
-    taken = sorted(before.pegs - made.pegs)
-    put = sorted(made.pegs - before.pegs)
-    strange = [(hole, made.said(hole)) for hole in sorted(made.both | made.neither)]
-    does = [f"it takes away {_pegs(taken)}"] * bool(taken) + [f"it adds {_pegs(put)}"] * bool(put)
-    does += [
-        f"{hole} is {'both' if said == 'both' else 'neither'} pegged "
-        f"{'and' if said == 'both' else 'nor'} empty then"
-        for hole, said in strange
-    ]
-    return " and ".join(does)
-
-
-def _pegs(holes: Sequence[object]) -> str:
-    return f"the peg{'s' * (len(holes) > 1)} on {', '.join(map(str, holes))}"
+    told = (
+        ("it takes away the pegs on", before.pegs - made.pegs),
+        ("it adds the pegs on", made.pegs - before.pegs),
+        ("then pegged and empty are", made.both),
+        ("then neither pegged nor empty are", made.neither),
+    )
+    return " and ".join(f"{t} {', '.join(map(str, sorted(h)))}" for t, h in told if h)

@@ -8,7 +8,7 @@ many or too few. Holes are recognised by their names: those of the board (``d4``
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from typing import NamedTuple
 
@@ -21,7 +21,6 @@ from pegplan.pddl.comparing.cells import BoardReading, FactPattern, Place
 from pegplan.pddl.importing.geometry import LATTICES, from_zero, numbered, place_on_lattice
 from pegplan.pddl.importing.ground_actions import read_in
 from pegplan.pddl.importing.imported import Imported
-from pegplan.pddl.tasks.operators import Operator
 from pegplan.pddl.tasks.sections import short
 from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
 
@@ -75,19 +74,16 @@ def reading_of(found: Imported, puzzle: Puzzle) -> BoardReading:
         TaskError: the boards differ.
     """
     own, board = found.puzzle, puzzle.board
-    own_board, wanted = from_zero({str(h): h for h in own.board.holes}), set(board.holes)
-    first = from_zero({str(h): h for h in board.holes})
-    at = {first[str(hole)]: hole for hole in board.holes}
-    ways = [{hole: hole for hole in own.board.holes}]
-    for matrix in point_group(board.lattice):
-        turned = from_zero({name: transform(matrix, xy) for name, xy in own_board.items()})
-        if at.keys() == {*turned.values()}:
-            ways.append({hole: at[turned[str(hole)]] for hole in own.board.holes})
+    same = {str(hole): hole for hole in own.board.holes}
+    ways = [
+        {hole: named[str(hole)] for hole in own.board.holes}
+        for named in (same, *_turned(same, board))
+        if named.keys() == same.keys() and {*named.values()} == {*board.holes}
+    ]
     laid = [
         way
         for way in ways
-        if {*way.values()} == wanted
-        and {Jump(*(way[h] for h in jump)) for jump in own.board.jumps} == board.jump_set
+        if {Jump(*(way[hole] for hole in jump)) for jump in own.board.jumps} == board.jump_set
     ]
     if not laid:
         raise TaskError("its board is another one")
@@ -97,7 +93,7 @@ def reading_of(found: Imported, puzzle: Puzzle) -> BoardReading:
         return tuple(len({way[hole] for hole in one} ^ other) for one, other in pairs)
 
     best = min(laid, key=unlike)
-    peg, empty = (FactPattern(word) if word else None for word in found.pegs[:2])
+    peg, empty = (FactPattern(word) if word else None for word in found.pegs)
     names = {tuple(name.split(" ")): best[hole] for name, hole in found.holes.items()}
     return BoardReading(board, names, peg, empty)
 
@@ -117,20 +113,26 @@ def _namings(task: StripsTask, board: Board) -> Iterator[Holes]:
     places: list[Place] = [(name,) for name in task.objects]
     if len(places) ** 2 <= MOST_PLACES and any(len(t) > 1 for t in task.predicates.values()):
         places += product(task.objects, repeat=2)
-    lattice = board.lattice if board.lattice is not Lattice.CUSTOM else Lattice.SQUARE
-    wanted = from_zero({str(hole): hole for hole in board.holes})
-    at = {place: own[name] for name, place in wanted.items()}
     words = {" ".join(place): place for place in places}
     for group in (*numbered(list(words)), *_laid_out(task)):
-        if len(group) < len(board.holes):
-            continue
         seen = []
-        for matrix in sorted(point_group(lattice), key=lambda each: each != ((1, 0), (0, 1))):
-            turned = from_zero({name: transform(matrix, xy) for name, xy in group.items()})
-            found = {words[name]: at[xy] for name, xy in turned.items() if xy in at}
-            if len(found) == len(at) and found not in seen:
+        for turned in _turned(group, board):
+            found = {words[name]: hole for name, hole in turned.items()}
+            if found not in seen:
                 seen.append(found)
                 yield found
+
+
+def _turned(places: Mapping[str, Vector], board: Board) -> Iterator[dict[str, Hole]]:
+    """The ways to lay coordinates on all holes of a board: as they are, turned or reflected."""
+    lattice = board.lattice if board.lattice is not Lattice.CUSTOM else Lattice.SQUARE
+    first = from_zero({str(hole): hole for hole in board.holes})
+    at = {place: Hole(name) for name, place in first.items()}
+    for matrix in sorted(point_group(lattice), key=lambda each: each != ((1, 0), (0, 1))):
+        turned = from_zero({name: transform(matrix, xy) for name, xy in places.items()})
+        found = {name: at[xy] for name, xy in turned.items() if xy in at}
+        if len(found) == len(at):
+            yield found
 
 
 def _laid_out(task: StripsTask) -> Iterator[Mapping[str, Vector]]:
@@ -158,18 +160,18 @@ class _Finder:
     def reading(self) -> tuple[tuple[object, ...], BoardReading] | None:
         """The best reading with how well it fits; None if nothing fits."""
         start, goal = self.puzzle.start, self.puzzle.goal_pegged
-        pegs = self.fitting(start, goal)
-        if start:
-            pegs = {each: fit for each, fit in pegs.items() if fit.wrong < len(start)}
+        pegs = {
+            each: fit
+            for each, fit in self.fitting(start, goal).items()
+            if not start or fit.wrong < len(start)
+        }
         peg = min(pegs, key=lambda each: (pegs[each], each), default=None)
-        empties = self.fitting(self.every - start, self.puzzle.goal_empty)
-        empties.pop(peg or FactPattern(""), None)
-        if peg is not None:
-            empties = {each: fit for each, fit in empties.items() if self.opposed(peg, each)}
-        else:
-            empties = {
-                each: fit for each, fit in empties.items() if fit.wrong == 0 and not fit.static
-            }
+        empties = {
+            each: fit
+            for each, fit in self.fitting(self.every - start, self.puzzle.goal_empty).items()
+            if each != peg
+            and (self.opposed(peg, each) if peg else fit.wrong == 0 and not fit.static)
+        }
         empty = min(empties, key=lambda each: (empties[each], each), default=None)
         if peg is not None and empty is not None:
             if empty.predicate not in self.read:
@@ -210,18 +212,15 @@ class _Finder:
 
     def opposed(self, peg: FactPattern, empty: FactPattern) -> bool:
         """Whether an action makes one true and the other false of a place, or swaps them."""
-        return any(self._opposed(each, peg, empty) for each in self.task.operators.values())
 
-    def _opposed(self, operator: Operator, peg: FactPattern, empty: FactPattern) -> bool:
-        effects, needs = list(operator.changes), list(operator.literals)
-
-        def places(literals: list[Literal], pattern: FactPattern, positive: bool) -> set[Place]:
-            told = (pattern.place(each.atom) for each in literals if each.positive is positive)
+        def places(literals: Iterable[Literal], of: FactPattern, positive: bool) -> set[Place]:
+            told = (of.place(each.atom) for each in literals if each.positive is positive)
             return {place for place in told if place}
 
-        put, taken = places(effects, peg, True), places(effects, peg, False)
-        return bool(
-            put & (places(effects, empty, False) | places(needs, empty, True))
-            or taken & places(effects, empty, True)
-            or places(needs, peg, True) & places(effects, empty, True)
+        return any(
+            places(changes, one, True)
+            & (places(changes, other, False) | places(needs, other, True))
+            for each in self.task.operators.values()
+            for changes, needs in ((each.changes, each.literals),)
+            for one, other in ((peg, empty), (empty, peg))
         )

@@ -17,20 +17,15 @@ Bits = tuple[int, Numbers]
 """A state: a bit for each atom that is true, and the numbers that conditions depend on."""
 
 
-class Stage(NamedTuple):
-    """The bits that an action needs and forbids at one phase, and then makes false and true."""
+class _Mask(NamedTuple):
+    """A ground action: the bits that it needs and forbids, and makes false and true; where
+    ``ground`` is given, it says the rest."""
 
+    words: Atom
     needs: int
     lacks: int
     deletes: int
     adds: int
-
-
-class _Mask(NamedTuple):
-    """A ground action as bits, phase by phase, or as ``ground`` says where it is given."""
-
-    words: Atom
-    stages: tuple[Stage, ...]
     ground: Ground | None
 
 
@@ -84,17 +79,13 @@ class TaskMachine:
     def steps(self, state: Bits) -> Iterator[tuple[Atom, Bits]]:
         """The possible ground actions, with the state after each."""
         bits, numbers = state
-        for words, stages, ground in self._actions:
-            after = bits
-            for needs, lacks, deletes, adds in stages:
-                if after & needs != needs or after & lacks:
-                    break
-                after = after & ~deletes | adds
-            else:
-                if ground is None:
-                    yield words, (after, numbers)
-                elif (found := self._after(ground, state)) is not None:
-                    yield words, found
+        for words, needs, lacks, deletes, adds, ground in self._actions:
+            if bits & needs != needs or bits & lacks:
+                continue
+            if ground is None:
+                yield words, (bits & ~deletes | adds, numbers)
+            elif (found := self._after(ground, state)) is not None:
+                yield words, found
 
     def at_goal(self, state: Bits) -> bool:
         """Whether the task's goal, and all of its preferences, hold in a state."""
@@ -127,18 +118,14 @@ class TaskMachine:
 
     def _action(self, words: Atom, ground: Ground) -> _Mask | None:
         """The action as bits; None if an atom that it needs can never be true."""
-        stages: list[Stage] = []
-        for phase in Phase if ground.durations is not None else (Phase.START,):
-            needs, lacks = ground.needs[phase], ground.lacks[phase]
-            if needs - self._static - self._index.keys() or self._static & lacks:
-                return None
-            gone, come = ground.deletes[phase], ground.adds[phase]
-            stages.append(Stage(*(self._bits(part & self._index.keys())
-                                  for part in (needs, lacks, gone, come))))  # fmt: skip
+        tables = ground.needs, ground.lacks, ground.deletes, ground.adds
+        parts = [table[Phase.START] for table in tables]
+        if parts[0] - self._static - self._index.keys() or self._static & parts[1]:
+            return None
+        needs, lacks, gone, come = (self._bits(part & self._index.keys()) for part in parts)
         numbers = any(each.function[0] in self.task.numbers_read for each in ground.increases)
-        if ground.choices or ground.whens or numbers:
-            return _Mask(words, (Stage(*stages[0][:2], 0, 0),), ground)
-        return _Mask(words, tuple(stages), None)
+        more = numbers or ground.choices or ground.whens or ground.durations is not None
+        return _Mask(words, needs, lacks, gone, come, ground if more else None)
 
     def _after(self, ground: Ground, state: Bits) -> Bits | None:
         """The state after an action; None if it is not possible."""

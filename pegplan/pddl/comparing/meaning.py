@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from dataclasses import dataclass
 
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
@@ -11,11 +11,13 @@ from pegplan.game.position import Position
 from pegplan.game.simulator import after
 from pegplan.languages import ENGLISH, say
 from pegplan.pddl.comparing.cells import BoardReading, Cells
+from pegplan.pddl.comparing.json_form import Record
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.strips import Atom, Ground
 
 
-class HoleFault(NamedTuple):
+@dataclass(frozen=True)
+class HoleFault(Record):
     """A hole that is not as the rules leave it.
 
     Attributes:
@@ -30,23 +32,18 @@ class HoleFault(NamedTuple):
     should: str
     missing: tuple[str, ...] = ()
 
+    SHOWN = ("text",)
+
     def __str__(self) -> str:
+        return self.text
+
+    @property
+    def text(self) -> str:
+        """The fault in words."""
         fault = say(ENGLISH, f"fault.{self.said}-{self.should}", hole=self.hole)
         if not self.missing:
             return fault
         return say(ENGLISH, "fault.missing", fault=fault, atoms=" ".join(self.missing))
-
-    def to_dict(self) -> dict[str, Any]:
-        """As JSON: the fields, and ``text``."""
-        return {
-            "hole": str(self.hole), "said": self.said, "should": self.should,
-            "missing": list(self.missing), "text": str(self),
-        }  # fmt: skip
-
-    @classmethod
-    def from_dict(cls, data: dict[str, Any]) -> HoleFault:
-        """The fault that :meth:`to_dict` wrote."""
-        return cls(Hole(data["hole"]), data["said"], data["should"], tuple(data["missing"]))
 
 
 def faults_of(reading: BoardReading, found: Cells, wanted: Position) -> tuple[HoleFault, ...]:
@@ -103,10 +100,9 @@ def jump_meant(
 
 def changes_holes(reading: BoardReading, ground: Ground) -> bool:
     """Whether an action has effects on pegs or empty holes, even if they change nothing."""
-    atoms = [atom for table in (ground.adds, ground.deletes) for each in table.values()
-             for atom in each]  # fmt: skip
-    atoms += [each.atom for when in ground.whens for each in when.effects]
-    return any(reading.told(atom) for atom in atoms)
+    tables = (*ground.adds.values(), *ground.deletes.values())
+    when = {each.atom for when in ground.whens for each in when.effects}
+    return any(map(reading.told, when.union(*tables)))
 
 
 Told = list[tuple[Hole, bool]]

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pegplan.display import Displayed
 from pegplan.errors import PlanError, TaskError, counted
-from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after, fault
 from pegplan.pddl.comparing.cells import BoardReading, Cells
 from pegplan.pddl.comparing.finding import find_reading
+from pegplan.pddl.comparing.json_form import Record
 from pegplan.pddl.comparing.meaning import HoleFault, changes_holes, faults_of, jump_meant
-from pegplan.pddl.comparing.result import cells_from_json, cells_to_json
 from pegplan.pddl.plan import parse_plan
 from pegplan.pddl.tasks.execution import Action, Played, play_each
 from pegplan.pddl.tasks.strips import StripsTask
@@ -25,7 +23,7 @@ MOST_ACTIONS = 10_000
 
 
 @dataclass(frozen=True)
-class ReplayedStep:
+class ReplayedStep(Record):
     """One action of a plan, as the task plays it.
 
     Attributes:
@@ -46,6 +44,7 @@ class ReplayedStep:
     jump: Jump | None = None
     rule: str = ""
     faults: tuple[HoleFault, ...] = ()
+    SHOWN = ("right", "text")
 
     @property
     def right(self) -> bool:
@@ -53,28 +52,19 @@ class ReplayedStep:
         return not (self.reason or self.rule or self.faults)
 
     def __str__(self) -> str:
+        return self.text
+
+    @property
+    def text(self) -> str:
+        """The step in words, with what is wrong."""
         if self.reason:
             return f"{self.action}: the task does not allow it: {self.reason}"
         parts = [self.rule] * bool(self.rule) + [str(fault) for fault in self.faults]
         return f"{self.action}: {'; '.join(parts)}" if parts else self.action
 
-    def to_dict(self) -> dict[str, Any]:
-        """An element of ``steps`` in the JSON of a :class:`Replay`."""
-        return {
-            "action": self.action,
-            "line": self.line,
-            "reason": self.reason,
-            "cells": None if self.cells is None else cells_to_json(self.cells),
-            "jump": None if self.jump is None else str(self.jump),
-            "rule": self.rule,
-            "faults": [fault.to_dict() for fault in self.faults],
-            "right": self.right,
-            "text": str(self),
-        }
-
 
 @dataclass(frozen=True)
-class Replay(Displayed):
+class Replay(Record, Displayed):
     """A plan played by a task's own actions, beside the rules.
 
     Attributes:
@@ -98,6 +88,7 @@ class Replay(Displayed):
     unmet: tuple[str, ...]
     goal: bool
     game_goal: bool | None
+    SHOWN = ("right", "text")
 
     @property
     def right(self) -> bool:
@@ -123,64 +114,6 @@ class Replay(Displayed):
             return "the goal of the task holds at the end, and that of the puzzle does not"
         reached = counted(self.n_actions, "action reaches", "actions reach")
         return f"valid: {reached} the goal, by the rules"
-
-    def to_dict(self) -> dict[str, Any]:
-        """The documented JSON object of ``pegplan replay --task … --json``::
-
-            {"puzzle": {…}, "text": "…", "right": false, "goal": false, "game_goal": false,
-             "unread": "", "unmet": ["(peg d4)"], "n_actions": 31,
-             "start": {"pegs": ["a1", …], "both": [], "neither": []} or null,
-             "faults": [],                              holes that start wrong
-             "steps": [
-               {"action": "(jump d2 d3 d4)", "line": 1, "reason": "",
-                "cells": {"pegs": […], "both": ["d4"], "neither": []} or null,
-                "jump": "d2-d3-d4" or null, "rule": "", "right": false, "text": "…",
-                "faults": [{"hole": "d4", "said": "both", "should": "peg",
-                            "missing": ["(not (empty d4))"], "text": "…"}]}]}
-
-        A step with a ``reason`` is the last one: the task does not allow its action there.
-        ``rule`` says why the rules do not allow the jump.
-        """
-        return {
-            "puzzle": puzzle_to_json(self.puzzle),
-            "text": self.text,
-            "right": self.right,
-            "goal": self.goal,
-            "game_goal": self.game_goal,
-            "unread": self.unread,
-            "unmet": list(self.unmet),
-            "n_actions": self.n_actions,
-            "start": None if self.start is None else cells_to_json(self.start),
-            "faults": [fault.to_dict() for fault in self.faults],
-            "steps": [step.to_dict() for step in self.steps],
-        }
-
-    @classmethod
-    def from_dict(cls, data: dict[str, Any]) -> Replay:
-        """The replay that :meth:`to_dict` wrote."""
-        start = data["start"]
-        return cls(
-            puzzle_from_json(data["puzzle"]),
-            None if start is None else cells_from_json(start),
-            data["unread"],
-            tuple(map(HoleFault.from_dict, data["faults"])),
-            tuple(
-                ReplayedStep(
-                    step["action"],
-                    step["line"],
-                    step["reason"],
-                    None if step["cells"] is None else cells_from_json(step["cells"]),
-                    None if step["jump"] is None else Jump(step["jump"]),
-                    step["rule"],
-                    tuple(map(HoleFault.from_dict, step["faults"])),
-                )
-                for step in data["steps"]
-            ),
-            data["n_actions"],
-            tuple(data["unmet"]),
-            data["goal"],
-            data["game_goal"],
-        )
 
 
 def replay_plan(puzzle: Puzzle, task: StripsTask, plan: str) -> Replay:

@@ -5,33 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pegplan.display import Displayed
-from pegplan.game.codec import position_to_json, puzzle_from_json, puzzle_to_json
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.cells import Cells
+from pegplan.pddl.comparing.json_form import Record
 from pegplan.pddl.comparing.meaning import HoleFault
 
 
 class DifferenceKind(StrEnum):
     """How a task differs from the game."""
 
-    START = "start"
-    """They start in different positions."""
-    ALLOWS = "allows"
-    """The task allows a jump that the game does not allow."""
-    FORBIDS = "forbids"
-    """The game allows a jump that the task never allows there."""
-    EFFECT = "effect"
-    """An action for a jump that both allow leaves another position than the jump."""
-    ACTION = "action"
-    """The task has an action that changes pegs and is no jump of the board."""
-    GOAL = "goal"
-    """In a position that both reach, the goal of one holds and that of the other does not."""
+    START = "start"  # they start in different positions
+    ALLOWS = "allows"  # the task allows a jump that the game does not allow
+    FORBIDS = "forbids"  # the game allows a jump that the task never allows there
+    EFFECT = "effect"  # an action for a jump that both allow leaves another position than it
+    ACTION = "action"  # the task has an action that changes pegs and is no jump of the board
+    GOAL = "goal"  # in a position that both reach, one goal holds and the other does not
 
 
 class GameAnswer(StrEnum):
@@ -49,8 +43,7 @@ class Coverage(NamedTuple):
     Attributes:
         whole: whether all positions were: the answer *same* needs it.
         jumps: all games up to so many jumps from the start were compared.
-        games: so many random games were, from the start to the end; where the positions near
-            the start took the first part of the limits, they take the rest.
+        games: so many random games were, from the start to the end.
         goals: how often both goals held.
     """
 
@@ -66,7 +59,7 @@ NOT_COMPARED = "not compared"
 
 
 @dataclass(frozen=True)
-class GameDifference:
+class GameDifference(Record):
     """The first difference between a game and a task.
 
     No shorter sequence of jumps leads to one, unless it was found in a random game: then there
@@ -97,40 +90,9 @@ class GameDifference:
     wanted: Position | None = None
     faults: tuple[HoleFault, ...] = ()
 
-    def to_dict(self) -> dict[str, Any]:
-        """The JSON of ``difference`` in :meth:`GameComparison.to_dict`."""
-        return {
-            "kind": str(self.kind),
-            "text": self.text,
-            "jumps": [str(jump) for jump in self.jumps],
-            "actions": list(self.actions),
-            "position": position_to_json(self.position),
-            "jump": None if self.jump is None else str(self.jump),
-            "action": self.action,
-            "found": None if self.found is None else cells_to_json(self.found),
-            "wanted": None if self.wanted is None else position_to_json(self.wanted),
-            "faults": [fault.to_dict() for fault in self.faults],
-        }
-
-    @classmethod
-    def from_dict(cls, data: dict[str, Any]) -> GameDifference:
-        """The difference that :meth:`to_dict` wrote."""
-        return cls(
-            DifferenceKind(data["kind"]),
-            data["text"],
-            tuple(map(Jump, data["jumps"])),
-            tuple(data["actions"]),
-            _position(data["position"]),
-            None if data["jump"] is None else Jump(data["jump"]),
-            data["action"],
-            None if data["found"] is None else cells_from_json(data["found"]),
-            None if data["wanted"] is None else _position(data["wanted"]),
-            tuple(map(HoleFault.from_dict, data["faults"])),
-        )
-
 
 @dataclass(frozen=True)
-class GameComparison(Displayed):
+class GameComparison(Record, Displayed):
     """Whether a task is the same game as a puzzle, or as another task.
 
     Attributes:
@@ -171,67 +133,3 @@ class GameComparison(Displayed):
 
     def __str__(self) -> str:
         return self.text
-
-    def to_dict(self) -> dict[str, Any]:
-        """The documented JSON object of ``pegplan same-game --json``::
-
-            {"answer": "different", "puzzle": {…}, "text": "…", "positions": 1, "jumps": 0,
-             "states": 1, "words": {"peg": "peg", "empty": "empty"},
-             "costs": "" or "not compared", "called": {"a1": "pos-1-1", …},
-             "covered": {"whole": false, "jumps": 0, "games": 0, "goals": 0},
-             "difference": {
-               "kind": "effect",                 start, allows, forbids, effect, action, goal
-               "text": "…",
-               "jumps": [], "actions": [],       from the start to the position
-               "position": ["a1", …],            its pegs
-               "jump": "a4-a3-a2" or null, "action": "(jump a4 a3 a2)" or "",
-               "found": {"pegs": […], "both": […], "neither": […]} or null,
-               "wanted": [pegs] or null,
-               "faults": [{"hole": "a2", "said": "both", "should": "peg",
-                           "missing": ["(not (empty a2))"], "text": "…"}]}}
-
-        ``puzzle`` is in the form of :mod:`pegplan.game.codec`; ``difference`` is null unless the
-        answer is ``different``.
-        """
-        return {
-            "answer": str(self.answer),
-            "puzzle": puzzle_to_json(self.puzzle),
-            "text": self.text,
-            "positions": self.positions,
-            "jumps": self.jumps,
-            "states": self.states,
-            "words": self.words,
-            "costs": self.costs,
-            "called": {str(hole): name for hole, name in self.called.items()},
-            "covered": self.covered._asdict(),
-            "difference": None if self.difference is None else self.difference.to_dict(),
-        }
-
-    @classmethod
-    def from_dict(cls, data: dict[str, Any]) -> GameComparison:
-        """The comparison that :meth:`to_dict` wrote."""
-        found = data["difference"]
-        return cls(
-            **{
-                **data,
-                "answer": GameAnswer(data["answer"]),
-                "puzzle": puzzle_from_json(data["puzzle"]),
-                "difference": None if found is None else GameDifference.from_dict(found),
-                "covered": Coverage(**data["covered"]),
-                "called": {Hole(hole): name for hole, name in data["called"].items()},
-            }
-        )
-
-
-def cells_to_json(cells: Cells) -> dict[str, list[str]]:
-    """What a state says of the holes, as JSON."""
-    return {name: position_to_json(getattr(cells, name)) for name in Cells._fields}
-
-
-def cells_from_json(data: dict[str, list[str]]) -> Cells:
-    """The inverse of :func:`cells_to_json`."""
-    return Cells(*(_position(data[name]) for name in Cells._fields))
-
-
-def _position(names: list[str]) -> Position:
-    return frozenset(map(Hole, names))

@@ -12,6 +12,7 @@ rest of them goes to random games from the start to the end: whatever differs th
 from __future__ import annotations
 
 import random
+import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -20,8 +21,7 @@ from typing import NamedTuple
 from pegplan.errors import TaskError
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle
-from pegplan.pddl.comparing.bounds import WHOLE_HOLES, Bounds, Cancelled, Enough
-from pegplan.pddl.comparing.cells import BoardReading, Cells, Place
+from pegplan.pddl.comparing.cells import Cells, Place
 from pegplan.pddl.comparing.difference import Explainer
 from pegplan.pddl.comparing.finding import find_reading, reading_of
 from pegplan.pddl.comparing.machine import Bits, TaskMachine
@@ -38,16 +38,38 @@ from pegplan.pddl.tasks.strips import StripsTask
 
 MOST_STATES = 200_000
 """Without another bound, a comparison ends undecided after so many states of both sides."""
+WHOLE_HOLES = 16
+"""Boards of about so many holes are explored whole within the usual limits."""
+NEAR = 0.75
+"""The share of states and of time for the positions near the start; random games get the rest."""
+
+
+class _Enough(Exception):
+    """A bound was reached; the message says which."""
+
+
+class _Bounds:
+    """Counts the states of both sides that were looked at, and ends an exploration at a bound."""
+
+    def __init__(self, most: int, seconds: float | None, progress: Callable[[str], None]) -> None:
+        self.most, self.seconds, self.progress = most, seconds, progress
+        self.states = self.positions = 0
+        self.share, self.doing, self.began = NEAR, "", time.monotonic()
+
+    def count(self, states: int) -> None:
+        """Note that so many states were looked at; raises :class:`_Enough` at a bound."""
+        self.states += states
+        if self.states > self.most * self.share:
+            raise _Enough(f"{self.most:,} states were looked at")
+        used = time.monotonic() - self.began
+        if self.seconds is not None and used > self.seconds * self.share:
+            raise _Enough("the time is over")
+        self.progress(f"{self.doing}{self.positions:,} positions agree; {self.states:,} states")
 
 
 class _Pair(NamedTuple):
-    """A node of each side, with the pair before it.
-
-    Attributes:
-        depth: how many pairs were before it.
-        partial: the task's node may lack states, since an action made several jumps at once to
-            get here.
-    """
+    """A node of each side, with the pair before it; ``partial`` where the task's node may lack
+    states, since an action made several jumps at once to get here."""
 
     one: SideNode
     other: SideNode
@@ -73,7 +95,6 @@ def compare_games(
     most_states: int = MOST_STATES,
     seconds: float | None = None,
     progress: Callable[[str], None] = lambda text: None,
-    cancel: Cancelled | None = None,
 ) -> GameComparison:
     """Compare a task with a game, in this process.
 
@@ -85,26 +106,21 @@ def compare_games(
         most_states: after so many states of both sides the answer is *undecided*.
         seconds: after so long too; None for no limit.
         progress: called with a line of text now and then.
-        cancel: set it from another thread to end the comparison.
 
     Raises:
         TaskError: no predicate of a task fits the board; or a task has too many actions, or
             computes what can't be computed.
-        LimitReached: the comparison was cancelled.
     """
-    bounds = Bounds(most_states, seconds, cancel, progress)
+    bounds = _Bounds(most_states, seconds, progress)
     if isinstance(game, Puzzle):
-        puzzle, names = game, None
+        puzzle, names, called = game, None, ("the game", "your domain")
         one: GameSide = RulesSide(puzzle, bounds.count)
-        called = "the game", "your domain"
     else:
         puzzle, names = _board_of(game, task)
-        one = TaskSide(_machine(game, puzzle, names), bounds.count)
         called = "the first task", "the second task"
-    machine = _machine(task, puzzle, names)
-    other = TaskSide(machine, bounds.count)
-    explainer = Explainer(puzzle, other, called)
-    return _Comparing(puzzle, one, other, explainer, goals, bounds).result()
+        one = TaskSide(_machine(game, puzzle, names), bounds.count)
+    other = TaskSide(_machine(task, puzzle, names), bounds.count)
+    return _Comparing(puzzle, one, other, called, goals, bounds).result()
 
 
 def _board_of(one: StripsTask, other: StripsTask) -> tuple[Puzzle, Mapping[Place, Hole]]:
@@ -139,17 +155,11 @@ class _Comparing:
     """One comparison."""
 
     def __init__(
-        self,
-        puzzle: Puzzle,
-        one: GameSide,
-        other: TaskSide,
-        explainer: Explainer,
-        goals: bool,
-        bounds: Bounds,
-    ) -> None:
-        self.puzzle, self.one, self.other = puzzle, one, other
-        self.explainer, self.bounds = explainer, bounds
-        self.goals = goals
+        self, puzzle: Puzzle, one: GameSide, other: TaskSide, called: tuple[str, str],
+        goals: bool, bounds: _Bounds,
+    ) -> None:  # fmt: skip
+        self.puzzle, self.one, self.other, self.goals = puzzle, one, other, goals
+        self.explainer, self.bounds = Explainer(puzzle, other, called), bounds
         self.positions: set[Cells] = set()
         self.jumps: set[tuple[Cells, Cells]] = set()
         self.seen: set[tuple[SideNode, SideNode]] = set()
@@ -160,10 +170,10 @@ class _Comparing:
         """The comparison."""
         try:
             difference = self.difference()
-        except Enough as enough:
+        except _Enough as enough:
             return self.answer(GameAnswer.UNDECIDED, self.undecided(enough))
         if difference is None:
-            return self.answer(GameAnswer.SAME, f"the same game: {self.agree()}", whole=True)
+            return self.answer(GameAnswer.SAME, f"the same game: {self.agree()}")
         return self.answer(GameAnswer.DIFFERENT, difference.text, difference)
 
     def difference(self) -> GameDifference | None:
@@ -176,30 +186,30 @@ class _Comparing:
             return self.explainer.start(first.one.cells, first.other.cells)
         try:
             return self.near(first)
-        except Enough:
+        except _Enough:
             self.bounds.doing = "too many to explore all, random games now: "
             self.bounds.share = 1.0
         return self.games(first)
 
     def answer(
-        self,
-        answer: GameAnswer,
-        text: str,
-        difference: GameDifference | None = None,
-        whole: bool = False,
+        self, answer: GameAnswer, text: str, difference: GameDifference | None = None
     ) -> GameComparison:
-        covered = Coverage(whole, self.depth, self.played, self.goals_met)
+        reading = self.other.machine.reading
+        covered = Coverage(answer is GameAnswer.SAME, self.depth, self.played, self.goals_met)
         return GameComparison(
             answer, self.puzzle, text, len(self.positions), len(self.jumps), self.bounds.states,
-            difference, self.reading.words(), covered,
-            NOT_COMPARED if self.costly else "", self.reading.names(),
+            difference, reading.words(), covered, self.costs, reading.names(),
         )  # fmt: skip
+
+    @property
+    def costs(self) -> str:
+        return NOT_COMPARED if self.other.machine.task.metric is not None else ""
 
     def agree(self) -> str:
         agree = f"{len(self.positions):,} positions, {len(self.jumps):,} jumps agree"
-        return agree + f"; costs are {NOT_COMPARED}" * self.costly
+        return agree + f"; costs are {self.costs}" * bool(self.costs)
 
-    def undecided(self, enough: Enough) -> str:
+    def undecided(self, enough: _Enough) -> str:
         """What was covered, of a game that is too large for the limits."""
         met = self.goals_met or not self.goals
         goals = "" if met else "; no goal was reached, so goals are not compared"
@@ -208,14 +218,6 @@ class _Comparing:
             f"the first {self.depth} jumps of every game, and {self.played:,} random games to "
             f"their end{goals}"
         )
-
-    @property
-    def costly(self) -> bool:
-        return self.other.machine.task.metric is not None
-
-    @property
-    def reading(self) -> BoardReading:
-        return self.other.machine.reading
 
     def near(self, first: _Pair) -> GameDifference | None:
         """The difference nearest to the start; None if there is none."""

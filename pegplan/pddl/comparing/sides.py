@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after
@@ -48,23 +48,6 @@ class SideStep(NamedTuple):
     state: Bits | None = None
 
 
-class GameSide(Protocol):
-    """A game that can be explored."""
-
-    @property
-    def first(self) -> SideNode:
-        """The node of the start."""
-
-    def steps(self, node: SideNode) -> Mapping[Cells, SideStep]:
-        """What leads from a node to other contents of the holes, by these contents."""
-
-    def at_goal(self, node: SideNode) -> bool:
-        """Whether the goal holds in one of its states."""
-
-    def merged(self, nodes: Iterable[SideNode]) -> SideNode:
-        """One node for several with the same contents."""
-
-
 class RulesSide:
     """A puzzle by the rules."""
 
@@ -73,22 +56,22 @@ class RulesSide:
 
     @property
     def first(self) -> SideNode:
-        """See :class:`GameSide`."""
+        """The node of the start."""
         return SideNode(Cells(self.puzzle.start))
 
     def steps(self, node: SideNode) -> Mapping[Cells, SideStep]:
-        """See :class:`GameSide`."""
+        """What leads from a node to other contents of the holes, by these contents."""
         self.count(1)
         pegs = node.cells.pegs
         made = (Cells(after(pegs, jump)) for jump in self.puzzle.board.legal_jumps(pegs))
         return {cells: SideStep(SideNode(cells)) for cells in made}
 
     def at_goal(self, node: SideNode) -> bool:
-        """See :class:`GameSide`."""
+        """Whether the goal holds in one of its states."""
         return self.puzzle.reached(node.cells.pegs)
 
     def merged(self, nodes: Iterable[SideNode]) -> SideNode:
-        """See :class:`GameSide`; they are equal."""
+        """One node for several with the same contents."""
         return next(iter(nodes))
 
 
@@ -101,7 +84,7 @@ class TaskSide:
 
     @property
     def first(self) -> SideNode:
-        """See :class:`GameSide`."""
+        """See :class:`RulesSide`."""
         return self.closed(frozenset((self.machine.first,)))
 
     def closed(self, states: frozenset[Bits]) -> SideNode:
@@ -127,7 +110,7 @@ class TaskSide:
         return came
 
     def steps(self, node: SideNode) -> Mapping[Cells, SideStep]:
-        """See :class:`GameSide`."""
+        """See :class:`RulesSide`."""
         found: dict[Cells, dict[Bits, tuple[Atom, Bits]]] = {}
         for state in sorted(node.states, key=lambda each: each[0]):
             for words, then in self.machine.steps(state):
@@ -147,11 +130,11 @@ class TaskSide:
                     yield words, state
 
     def at_goal(self, node: SideNode) -> bool:
-        """See :class:`GameSide`."""
+        """See :class:`RulesSide`."""
         return any(self.machine.at_goal(state) for state in node.states)
 
     def merged(self, nodes: Iterable[SideNode]) -> SideNode:
-        """See :class:`GameSide`."""
+        """See :class:`RulesSide`."""
         return self.closed(frozenset(state for node in nodes for state in node.states))
 
     def actions_to(self, path: Sequence[Cells], last: Bits | None = None) -> list[Atom]:
@@ -180,3 +163,6 @@ class TaskSide:
                 layers.pop()
             state = before[0]
         return actions[::-1]
+
+
+GameSide = RulesSide | TaskSide

@@ -19,11 +19,11 @@ from pegplan.pddl.comparing.samegame import compare_games
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
 
-COMPARE = "pegplan.pddl.comparing.apart:compare_there"
-REPLAY = "pegplan.pddl.comparing.apart:replay_there"
+COMPARE = "pegplan.pddl.comparing.worker:compare"
+REPLAY = "pegplan.pddl.comparing.worker:replay"
 
 
-def compare_there(data: Any, say: Callable[[Any], None]) -> dict[str, Any]:
+def compare(data: Any, say: Callable[[Any], None]) -> dict[str, Any]:
     """Compare a game (``game``: a puzzle or a task) with a task (``task``); says progress.
 
     ``options`` are those of :func:`~pegplan.pddl.comparing.samegame.compare_games`.
@@ -31,13 +31,21 @@ def compare_there(data: Any, say: Callable[[Any], None]) -> dict[str, Any]:
     options = dict(data["options"])
     if "until" in data:
         options["seconds"] = max(0.0, data["until"] - time.time())
+    last = 0.0
+
+    def rarely(text: str) -> None:
+        """Say it, at most five times a second."""
+        nonlocal last
+        if time.monotonic() >= last + 0.2:
+            last = time.monotonic()
+            say(text)
+
     game: Puzzle | StripsTask
     game = _task(data["game"]) if "domain" in data["game"] else puzzle_from_json(data["game"])
-    found = compare_games(game, _task(data["task"]), progress=_rarely(say), **options)
-    return found.to_dict()
+    return compare_games(game, _task(data["task"]), progress=rarely, **options).to_dict()
 
 
-def replay_there(data: Any, say: Callable[[Any], None]) -> dict[str, Any]:
+def replay(data: Any, say: Callable[[Any], None]) -> dict[str, Any]:
     """Replay a plan (``plan``) in a task (``task``) beside a puzzle (``puzzle``)."""
     puzzle = puzzle_from_json(data["puzzle"])
     return replay_plan(puzzle, _task(data["task"]), data["plan"]).to_dict()
@@ -46,16 +54,3 @@ def replay_there(data: Any, say: Callable[[Any], None]) -> dict[str, Any]:
 def _task(data: Any) -> StripsTask:
     domain, problem = data.get("files", ("domain", "problem"))
     return read_task(data["domain"], data["problem"], (domain, problem))
-
-
-def _rarely(say: Callable[[Any], None]) -> Callable[[str], None]:
-    """Says a text at most five times a second."""
-    last = 0.0
-
-    def said(text: str) -> None:
-        nonlocal last
-        if time.monotonic() >= last + 0.2:
-            last = time.monotonic()
-            say(text)
-
-    return said
