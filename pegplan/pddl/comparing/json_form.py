@@ -12,7 +12,7 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle
 
 
-class Record:
+class AsJson:
     """A dataclass that is written as JSON by its fields, and by the properties ``SHOWN``."""
 
     SHOWN: ClassVar[tuple[str, ...]] = ()
@@ -30,7 +30,7 @@ class Record:
 
 def to_json(value: Any) -> Any:
     """A value as JSON."""
-    if isinstance(value, Record):
+    if isinstance(value, AsJson):
         return value.to_dict()
     if isinstance(value, Puzzle):
         return puzzle_to_json(value)

@@ -11,13 +11,13 @@ from pegplan.game.position import Position
 from pegplan.game.simulator import after
 from pegplan.languages import ENGLISH, say
 from pegplan.pddl.comparing.cells import BoardReading, Cells
-from pegplan.pddl.comparing.json_form import Record
+from pegplan.pddl.comparing.json_form import AsJson
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.strips import Atom, Ground
 
 
 @dataclass(frozen=True)
-class HoleFault(Record):
+class HoleFault(AsJson):
     """A hole that is not as the rules leave it.
 
     Attributes:

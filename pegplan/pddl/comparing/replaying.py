@@ -12,7 +12,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after, fault
 from pegplan.pddl.comparing.cells import BoardReading, Cells
 from pegplan.pddl.comparing.finding import find_reading
-from pegplan.pddl.comparing.json_form import Record
+from pegplan.pddl.comparing.json_form import AsJson
 from pegplan.pddl.comparing.meaning import HoleFault, changes_holes, faults_of, jump_meant
 from pegplan.pddl.plan import parse_plan
 from pegplan.pddl.tasks.execution import Action, Played, play_each
@@ -23,7 +23,7 @@ MOST_ACTIONS = 10_000
 
 
 @dataclass(frozen=True)
-class ReplayedStep(Record):
+class ReplayedStep(AsJson):
     """One action of a plan, as the task plays it.
 
     Attributes:
@@ -64,7 +64,7 @@ class ReplayedStep(Record):
 
 
 @dataclass(frozen=True)
-class Replay(Record, Displayed):
+class Replay(AsJson, Displayed):
     """A plan played by a task's own actions, beside the rules.
 
     Attributes:

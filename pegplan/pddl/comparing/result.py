@@ -13,7 +13,7 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.cells import Cells
-from pegplan.pddl.comparing.json_form import Record
+from pegplan.pddl.comparing.json_form import AsJson
 from pegplan.pddl.comparing.meaning import HoleFault
 
 
@@ -59,7 +59,7 @@ NOT_COMPARED = "not compared"
 
 
 @dataclass(frozen=True)
-class GameDifference(Record):
+class GameDifference(AsJson):
     """The first difference between a game and a task.
 
     No shorter sequence of jumps leads to one, unless it was found in a random game: then there
@@ -92,7 +92,7 @@ class GameDifference(Record):
 
 
 @dataclass(frozen=True)
-class GameComparison(Record, Displayed):
+class GameComparison(AsJson, Displayed):
     """Whether a task is the same game as a puzzle, or as another task.
 
     Attributes:
