@@ -92,8 +92,8 @@ def decide(
     """Decide every problem of one vacancy and one last peg on a board.
 
     Problems that are mirror images are one. Each gets a plan or a certificate, or stays open.
-    Problems that the position class rules out are only counted. Interrupted and started again, it
-    goes on where it stopped.
+    Problems that the position class rules out are only counted. Started again with the same FILE,
+    it goes on where it stopped.
     """
     from pegplan.solvers.exact.decisions.decision import Solvability
     from pegplan.solvers.exact.decisions.problems import pairs

@@ -35,7 +35,7 @@ SOLVER = NumpySearch(
 
 def search(query: Query, channel: Channel) -> None:
     """Answer the query's puzzle; runs in a worker."""
-    from pegplan.solvers.exact.plans.searched import searched
+    from pegplan.solvers.exact.plans.found import searched
 
     searched(query, channel, lambda limits: _beams(query, channel, limits))
 
@@ -44,7 +44,7 @@ def _beams(query: Query, channel: Channel, limits: SearchLimits) -> None:
     from pegplan.solvers.exact.plans.beams import beams
 
     found = beams(query.puzzle, limits, query.seed or 0, channel.progress)
-    channel.statistics(beams=found.beams, positions=found.positions)
+    channel.statistics(**found.statistics)
     if found.jumps is None:
         channel.answer("no-plan", "no position was left out, and none satisfies the goal")
         return

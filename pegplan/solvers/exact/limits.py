@@ -119,38 +119,26 @@ def limited(
 
 def resident_mb() -> float:
     """MiB of memory that this process holds now; its peak, or 0, where that can't be read."""
-    try:
-        with open("/proc/self/statm", "rb", buffering=0) as file:  # asked for often
-            pages = int(file.read().split()[1])
-    except OSError:
-        return peak_mb()
-    return pages * _PAGE / 2**20
+    return _memory_mb("VmRSS:")
 
 
 def peak_mb() -> float:
     """The most MiB that this process has held; 0 where that can't be read."""
+    return _memory_mb("VmHWM:")
+
+
+def _memory_mb(kind: str) -> float:
     try:
         with open("/proc/self/status") as file:
-            kilobytes = next(line.split()[1] for line in file if line.startswith("VmHWM:"))
-    except (OSError, StopIteration):
+            return next(int(line.split()[1]) for line in file if line.startswith(kind)) / 2**10
+    except (OSError, StopIteration):  # not on Linux
         return _usage_mb()
-    return int(kilobytes) / 2**10
 
 
 def _usage_mb() -> float:
-    """The same by the system's account, which on Linux begins with what the parent held."""
     try:
         import resource
     except ImportError:  # not on Windows
         return 0.0
     unit = 2**20 if sys.platform == "darwin" else 2**10
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
-
-
-def _page() -> int:
-    import os
-
-    return os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
-
-
-_PAGE = _page()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from pegplan.game.bitwords import MaskedJump
-from pegplan.game.board import Symmetry
 from pegplan.game.notation import Jump
 from pegplan.running.cores import cores
 from pegplan.solvers.exact.arrays.threads import in_threads
@@ -58,9 +57,8 @@ class LevelSearch:
     """A breadth-first search, a jump a level, up to symmetries.
 
     Attributes:
-        group: the symmetries; they leave the set of roots as it is, or are those of the board.
+        group: the symmetries; they leave the set of roots as it is.
         levels: the words after 0, 1, 2… steps, canonical and sorted.
-        cut: some words were left out for want of room.
     """
 
     def __init__(
@@ -72,7 +70,6 @@ class LevelSearch:
     ) -> None:
         self.group, self.steps, self.limits = group, steps, limits
         self.levels = [sorted_unique(group.canonical(roots).copy())]
-        self.cut = False
 
     @property
     def depth(self) -> int:
@@ -112,20 +109,18 @@ class LevelSearch:
             best = np.argpartition(score(self.last), width)[:width]
             best.sort()
             self.drop(self.last[best])
-            self.cut = True
 
     def after(self, word: int) -> Iterator[tuple[int, Sequence[MaskedJump]]]:
         """Each word one step after a word, with the jumps of that step."""
         return ((other, [step]) for step, other in self.group.words.plays(word, self.steps))
 
-    def plan_to(self, word: int) -> tuple[list[Jump], int]:
-        """The jumps that lead from an image of a root to a word of the last level; that image.
+    def plan_to(self, word: int) -> list[Jump]:
+        """The jumps that lead from a root to a word of the last level.
 
         For searches of single jumps, made and not taken back.
         """
         back = LevelSearch(self.group, self.last[:0], self.group.words.backward, self.limits)
-        jumps, root = way(word, self.levels[-2::-1], self.group, back.after)
-        return jumps[::-1], root
+        return way(word, self.levels[-2::-1], self.group, back.after)[0][::-1]
 
 
 def children(
@@ -135,14 +130,22 @@ def children(
     limits: SearchLimits,
     keep: Keep | None = None,
 ) -> Array:
-    """The canonical words that one step leads to from the words of a level, sorted.
+    """The canonical words that one step leads to from the words of a level, sorted."""
+    return made_of(level, lambda words: group.children(words, steps), limits, keep)
 
-    They are made in a thread for each core.
+
+def made_of(
+    level: Array, made: Callable[[Array], Array], limits: SearchLimits, keep: Keep | None
+) -> Array:
+    """The words that are made of those of a level, a block at a time, in a thread for each core.
+
+    Args:
+        made: of some words, new ones in any order.
     """
     size = min(MANY, max(BLOCK, len(level) // (4 * len(cores()))))
 
     def block(low: int) -> Array:
-        found = group.children(level[low : low + BLOCK], steps)
+        found = made(level[low : low + BLOCK])
         return found if keep is None or not len(found) else keep(found)
 
     def some(low: int) -> Array:
@@ -210,33 +213,3 @@ def way(
         else:
             raise AssertionError("each word of a level leads to one of the next")
     return jumps, word
-
-
-def on_to_goal(
-    group: SymmetryGroup, table: Mapping[int, Array], word: int, goals: Mapping[int, Array]
-) -> list[Jump]:
-    """The jumps that lead from a word of a backward table to a goal position.
-
-    Args:
-        group: leaves the goal as it is; the table holds its canonical words.
-        table: by number of pegs, the words from which the goal can be reached.
-        goals: the goal's own words, by number of pegs; reaching one ends the plan.
-    """
-    jumps: list[Jump] = []
-
-    def one(word: int) -> Iterator[tuple[int, Sequence[MaskedJump]]]:
-        return ((after, [step]) for step, after in group.words.plays(word, group.words.forward))
-
-    while (ends := goals.get(pegs := word.bit_count())) is None or not holds(
-        ends, group.canonical_word(word)
-    ):
-        more, word = way(word, [table[pegs - 1]], group, one)
-        jumps += more
-    return jumps
-
-
-def carried(jumps: Sequence[Jump], group: SymmetryGroup, symmetry: Symmetry) -> list[Jump]:
-    """The images of jumps under a symmetry."""
-    board = group.words.board
-    image = {hole: board.holes[symmetry[i]] for i, hole in enumerate(board.holes)}
-    return [Jump(*(image[hole] for hole in jump)) for jump in jumps]

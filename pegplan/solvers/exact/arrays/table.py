@@ -6,7 +6,7 @@ import numpy as np
 
 from pegplan.game.notation import Jump
 from pegplan.solvers.exact.arrays.goals import GoalWords
-from pegplan.solvers.exact.arrays.levels import children, on_to_goal
+from pegplan.solvers.exact.arrays.levels import children, holds, way
 from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, contains, sorted_unique
 from pegplan.solvers.exact.limits import SearchLimits
 
@@ -63,4 +63,12 @@ class GoalTable:
 
     def plan_from(self, word: int) -> list[Jump]:
         """The jumps that lead from a word whose canonical word it holds to a goal position."""
-        return on_to_goal(self.group, self.levels, word, self.goals)
+        jumps, plays = list[Jump](), self.group.words.plays
+        none = self.group.words.array([])
+        while not holds(self.goals.get(word.bit_count(), none), self.group.canonical_word(word)):
+            more, word = way(
+                word, [self.levels[word.bit_count() - 1]], self.group,
+                lambda word: ((to, [step]) for step, to in plays(word, self.goal.words.forward)),
+            )  # fmt: skip
+            jumps += more
+        return jumps

@@ -12,23 +12,17 @@ from pegplan.running.cores import cores
 Result = TypeVar("Result")
 
 _AHEAD = 2
-"""As results wait in memory."""
+"""So many items for each thread are begun before the first result is taken."""
 
 
-def in_threads(
-    work: Callable[[int], Result], items: Sequence[int], ahead: int = _AHEAD
-) -> Iterator[Result]:
-    """``map`` in one thread for each core, in order; an item alone needs no thread.
-
-    Args:
-        ahead: so many items for each thread are begun before the first result is taken.
-    """
+def in_threads(work: Callable[[int], Result], items: Sequence[int]) -> Iterator[Result]:
+    """``map`` in one thread for each core, in order; an item alone needs no thread."""
     threads = min(len(cores()), len(items))
     if threads < 2:
         yield from map(work, items)
         return
     with ThreadPoolExecutor(threads) as pool:
-        first = ahead * threads
+        first = _AHEAD * threads
         begun = deque(pool.submit(work, item) for item in items[:first])
         try:
             for item in items[first:]:

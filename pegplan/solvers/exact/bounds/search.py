@@ -72,8 +72,7 @@ class BoundSearch:
         Raises:
             Stop: a limit ended the search.
         """
-        groups = self.group, self.group
-        both = TwoSided(self.goal, self.start, self._ends, groups, self.limits, self.by_jumps)
+        both = TwoSided(self.goal, self.start, self._ends, self.group, self.limits, self.by_jumps)
         for side in both.sides:
             self._prune(side, at_least, side is both.backward)
         while (plan := both.plan()) is None:

@@ -9,10 +9,8 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -21,12 +19,10 @@ from pegplan.fields import Fields, keys_of, number_of, text_of, texts_of, word_o
 from pegplan.files import read_bytes
 from pegplan.game.board import Board
 from pegplan.game.catalog import single_vacancy_puzzle
-from pegplan.game.codec import puzzle_digest
 from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Pegs, Puzzle
+from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import SECONDS, Certificate, check
-from pegplan.solvers.commands import cache_folder
 
 MOST_BYTES = 256_000_000
 """Bytes; a larger file is refused."""
@@ -124,37 +120,21 @@ def _words(error: Exception) -> str:
     """What an error says, in one line."""
     if isinstance(error, InputError):
         return str(error)
-    return (
-        "not JSON that can be read"
-        if isinstance(error, ValueError | RecursionError)
-        else (f"{type(error).__name__} {error}"[:200])
-    )
+    if isinstance(error, ValueError | RecursionError):
+        return "not JSON that can be read"
+    return f"{type(error).__name__} {error}"[:200]
 
 
 def _lines(store: Path) -> list[str]:
     """The whole lines of a file; none where there is no file."""
     if not os.path.lexists(store):
         return []
-    return (
-        read_bytes(store, MOST_BYTES, "file of answers").decode(errors="replace").split("\n")[:-1]
-    )
+    data = read_bytes(store, MOST_BYTES, "file of answers")
+    return data.decode(errors="replace").split("\n")[:-1]
 
 
 def _no_number(text: str) -> NoReturn:
     raise InputError(f"{text} is no number of JSON")
-
-
-def cached_file(board: Board) -> Path | None:
-    """The file in the user's cache for a board's answers; None where it can't be there."""
-    cache = cache_folder()
-    if cache is None:
-        return None
-    folder = cache.parent / "decisions"
-    with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-    whole = Puzzle(board, board.name, frozenset(board.holes), Pegs(1))
-    named = sha256(f"{puzzle_digest(whole)} {board.name}".encode())  # rows name their problems
-    return folder / f"{named.hexdigest()[:24]}.jsonl" if folder.is_dir() else None
 
 
 def row_of(data: Any, board: Board) -> Decision:
@@ -187,18 +167,11 @@ def holds(row: Decision, seconds: float = SECONDS) -> bool:
     Args:
         seconds: for the certificate; one that takes longer confirms nothing.
     """
-    if row.answer is Solvability.SOLVABLE:
-        return (
-            row.jumps is not None
-            and row.certificate is None
-            and simulate(row.puzzle, row.jumps).valid
-        )
-    if row.answer is Solvability.UNSOLVABLE:
-        return (
-            row.certificate is not None
-            and row.jumps is None
-            and check(row.puzzle, row.certificate, seconds=seconds).valid
-        )
+    jumps, certificate = row.jumps, row.certificate
+    if row.answer is Solvability.SOLVABLE and jumps is not None:
+        return certificate is None and simulate(row.puzzle, jumps).valid
+    if row.answer is Solvability.UNSOLVABLE and certificate is not None:
+        return jumps is None and check(row.puzzle, certificate, seconds=seconds).valid
     return False
 
 

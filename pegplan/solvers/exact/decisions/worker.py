@@ -20,7 +20,6 @@ from pegplan.solvers.exact.decisions.decision import (
     Pair,
     Solvability,
     append,
-    cached_file,
     load,
     row_of,
 )
@@ -47,15 +46,15 @@ def decide(
 ) -> list[Decision]:
     """Answer every single-vacancy to single-peg problem of a board, up to symmetry.
 
-    Problems that the position class rules out are left out. Answers are kept in a file, one row a
-    line, as JSON. A later call reuses those whose plan or certificate is valid, and can be checked
-    within the time of a problem.
+    Problems that the position class rules out are left out. Answers may be kept in a file, one row
+    a line, as JSON. A later call reuses those whose plan or certificate is valid, and can be
+    checked within the time of a problem.
 
     Args:
         board: a board, its name, or a board file.
         timeout: wall-clock seconds for each problem; one that needs more stays open.
         memory_mb: MiB that the search may hold, in a process of its own; None for no limit.
-        store: a file for the answers; None keeps them in the user's cache.
+        store: a file for the answers; None keeps none.
         progress: called with a line of text for each answer.
         cancel: set it from another thread to end the search.
 
@@ -74,7 +73,7 @@ def decide(
     """
     found = catalog.as_board(board)
     request = limited(timeout, memory_mb, cancel)
-    path = cached_file(found) if store is None else Path(store)
+    path = None if store is None else Path(store)
     todo = problems(found)
     known = {} if path is None else load(path, found, timeout, progress)
     rows: list[Decision] = []

@@ -33,7 +33,8 @@ from pegplan.solvers.exact.hints.hints import Hint, Hints
 from pegplan.solvers.exact.hints.ways import WayCounts
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.plans.beams import WordBeam
-from pegplan.solvers.exact.plans.find import Found, find
+from pegplan.solvers.exact.plans.find import find
+from pegplan.solvers.exact.plans.found import Found
 from pegplan.solvers.exact.plans.promise import SMALL, peg_values
 from pegplan.solvers.outcome import Status
 from pegplan.theory.classes import classes

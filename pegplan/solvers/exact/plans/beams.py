@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import compress
 
 import numpy as np
@@ -21,6 +21,7 @@ from pegplan.solvers.exact.arrays.table import GoalTable
 from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.plans.columns import Columns, Fingerprints
+from pegplan.solvers.exact.plans.found import Found
 from pegplan.solvers.exact.plans.promise import Weighting, peg_values, weightings
 from pegplan.theory.classes import classes
 
@@ -33,25 +34,10 @@ WIDTH, TIMES, BEAMS = 200, 4, 8
 many beams it grows."""
 
 
-@dataclass(frozen=True)
-class Beamed:
-    """What the beams found.
-
-    Attributes:
-        jumps: a plan; None where there is none.
-        beams: how many there were.
-        positions: how many positions all of them kept.
-    """
-
-    jumps: list[Jump] | None
-    beams: int
-    positions: int
-
-
 def beams(
     puzzle: Puzzle, limits: SearchLimits, seed: int = 0,
     progress: Callable[[str], None] = lambda text: None,
-) -> Beamed:  # fmt: skip
+) -> Found:  # fmt: skip
     """Find a plan by beams of growing width, forwards and backwards in turn.
 
     It ends without a plan only where a beam left no position out.
@@ -74,9 +60,10 @@ def beams(
         ended = "a plan" if jumps is not None else f"ended with {beam.pegs} pegs"
         progress(f"beam {number + 1}, {width:,} wide{', backwards' * side.back}: {ended}")
         if jumps is not None:
-            return Beamed(jumps[::-1] if side.back else jumps, number + 1, positions)
-        if not (beam.cut or side.narrower):
-            return Beamed(None, number + 1, positions)
+            jumps = jumps[::-1] if side.back else jumps
+        if jumps is not None or not (beam.cut or side.narrower):
+            counts = {"beams": number + 1, "positions": positions}
+            return Found(jumps, statistics=counts)
     raise AssertionError("there are always more sides")
 
 
@@ -117,11 +104,13 @@ class Beam(ABC):
 
     Attributes:
         pegs: of the positions of its last level.
+        least: positions of fewer pegs are of no use.
         kept: how many positions of all levels it kept.
         cut: positions of some level were left out, so that finding no plan proves nothing.
     """
 
     pegs: int
+    least: int
     kept = 0
     cut = False
 
@@ -131,36 +120,25 @@ class Beam(ABC):
         Raises:
             Stop: a limit ended the search.
         """
-        while True:
-            self.kept += len(self)
+        size = 1
+        while size:
+            self.kept += min(size, width)
             if (jumps := self.plan()) is not None:
                 return jumps
-            if self.is_last() or not self.deepen():
+            if self.pegs <= self.least:
                 return None
+            size = self.deepen(width)
+            self.cut = self.cut or size > width
             self.pegs -= 1
-            if len(self) > width:
-                self.narrow(width)
-                self.cut = True
-
-    @abstractmethod
-    def __len__(self) -> int:
-        """How many positions its last level has."""
+        return None
 
     @abstractmethod
     def plan(self) -> list[Jump] | None:
         """A plan through a position of the last level; None where none satisfies the goal."""
 
     @abstractmethod
-    def is_last(self) -> bool:
-        """Whether positions of fewer pegs are of no use."""
-
-    @abstractmethod
-    def deepen(self) -> bool:
-        """Go on to the positions after one jump more; whether there are any."""
-
-    @abstractmethod
-    def narrow(self, width: int) -> None:
-        """Keep the most promising positions of the last level."""
+    def deepen(self, width: int) -> int:
+        """Go on by a jump, to the most promising positions; how many there were in all."""
 
 
 class WordBeam(Beam):
@@ -184,10 +162,7 @@ class WordBeam(Beam):
         words = group.words
         self.table, self.score, self.pruning = table, score, pruning
         self.search = LevelSearch(group, words.array([start]), words.forward, limits)
-        self.pegs = start.bit_count()
-
-    def __len__(self) -> int:
-        return len(self.search.last)
+        self.pegs, self.least = start.bit_count(), max(table.top, table.goal.least_pegs())
 
     def plan(self) -> list[Jump] | None:
         """A plan through a word that is near the goal, or satisfies it."""
@@ -199,20 +174,13 @@ class WordBeam(Beam):
         if not hits.any():
             return None
         word = int(level[np.flatnonzero(hits)[0]])
-        jumps, _ = self.search.plan_to(word)
-        return jumps + table.plan_from(word) if near else jumps
+        return self.search.plan_to(word) + (table.plan_from(word) if near else [])
 
-    def is_last(self) -> bool:
-        """Whether the table, or the goal, has no words of fewer pegs."""
-        return self.pegs <= max(self.table.top, self.table.goal.least_pegs())
-
-    def deepen(self) -> bool:
+    def deepen(self, width: int) -> int:
         """Go on by a jump."""
-        return len(self.search.deepen(self.pruning)) > 0
-
-    def narrow(self, width: int) -> None:
-        """Keep the best."""
+        size = len(self.search.deepen(self.pruning))
         self.search.narrow(width, self.score)
+        return size
 
 
 class Side:
@@ -242,14 +210,11 @@ class ColumnBeam(Beam):
 
     def __init__(self, side: Side, weighting: Weighting) -> None:
         self.side, self.columns, self.weighting = side, side.columns, weighting
-        self.pegs = len(side.puzzle.start)
+        self.pegs, self.least = len(side.puzzle.start), side.least
         self._values = self.columns.values(peg_values(side.puzzle, weighting))
         self._states, self._prints = self.columns.column(side.puzzle.start), side.prints.start
         self._sums, self._back = np.zeros(1), list[tuple[Array, Array]]()
         self._new: tuple[Array, Array] | None = None  # positions and jumps that lead to the level
-
-    def __len__(self) -> int:
-        return len(self._sums)
 
     @property
     def states(self) -> Array:
@@ -262,42 +227,32 @@ class ColumnBeam(Beam):
         return self._states
 
     def plan(self) -> list[Jump] | None:
-        """A plan through a word that is near the goal, or satisfies it."""
+        """A plan to a column that satisfies the goal."""
         side = self.side
         if side.puzzle.goal_count is not None:
-            met = np.arange(len(self) if self.pegs == side.least else 0)
+            met = np.arange(len(self._sums) if self.pegs == side.least else 0)
         else:
             has = self.states[side.fixed] >= self.columns.pegged
             met = np.flatnonzero((has == side.wanted[:, None]).all(axis=0))
         return self._traced(int(met[0])) if len(met) else None
 
-    def is_last(self) -> bool:
-        """Whether the table, or the goal, has no words of fewer pegs."""
-        return self.pegs <= self.side.least
-
-    def deepen(self) -> bool:
+    def deepen(self, width: int) -> int:
         """Go on by a jump."""
         states, columns = self.states, self.columns
         jumps, positions = columns.possible(states)
-        if not len(jumps):
-            return False
         self.side.limits.check(len(jumps) * (BYTES + 24 * len(columns.touched)))
-        later = self.side.prints.after(self._prints, jumps, positions)
-        _, new = np.unique(later.min(axis=0), return_index=True)
-        jumps, positions = jumps[new], positions[new]
-        gains = columns.gains(states, jumps, positions, self._values)
-        self._sums, self._prints = self._sums[positions] + gains, later[:, new]
-        self._new = positions, jumps
-        return True
-
-    def narrow(self, width: int) -> None:
-        """Keep the best."""
-        assert self._new is not None
-        noise = self.weighting.noise * self.side.chance.random(len(self))
-        best = np.argpartition(self._sums + noise, width)[:width]
-        positions, jumps = self._new
-        self._new = positions[best], jumps[best]
-        self._sums, self._prints = self._sums[best], self._prints[:, best]
+        if not len(jumps):
+            return 0
+        prints = self.side.prints.after(self._prints, jumps, positions)
+        _, new = np.unique(prints.min(axis=0), return_index=True)
+        size, jumps, positions = len(new), jumps[new], positions[new]
+        sums = self._sums[positions] + columns.gains(states, jumps, positions, self._values)
+        if size > width:
+            noise = self.weighting.noise * self.side.chance.random(size)
+            best = np.argpartition(sums + noise, width)[:width]
+            sums, new, jumps, positions = sums[best], new[best], jumps[best], positions[best]
+        self._sums, self._prints, self._new = sums, prints[:, new], (positions, jumps)
+        return size
 
     def _traced(self, at: int) -> list[Jump]:
         """The jumps to a position of the last level."""

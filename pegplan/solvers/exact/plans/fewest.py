@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pegplan.game.bitwords import MaskedJump, permuted
+from pegplan.game.bitwords import MaskedJump
 from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Puzzle, Stuck
+from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.exact.arrays.goals import GoalWords, goal_words
-from pegplan.solvers.exact.arrays.levels import Keep, LevelSearch, carried, way
-from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
+from pegplan.solvers.exact.arrays.levels import Keep, LevelSearch, made_of, way
+from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, contains, sorted_unique
 from pegplan.solvers.exact.limits import SearchLimits
 
 MOST_GOALS = 1 << 16
@@ -60,16 +60,7 @@ class MoveSearch(LevelSearch):
             self._from.setdefault(step.leaves, []).append(step)
 
     def _after_last(self, keep: Keep | None) -> Array:
-        parts, last = [self.seen[:0]], self.last
-        for low in range(0, len(last), BLOCK):
-            held = sum(part.nbytes for part in parts)
-            self.limits.check(3 * held + 400 * BLOCK)
-            moved = self._moved(last[low : low + BLOCK])
-            parts.append(moved if keep is None else keep(moved))
-            if held > 4 * parts[0].nbytes + 8 * BLOCK:
-                parts = [sorted_unique(np.concatenate(parts))]
-        level = sorted_unique(np.concatenate(parts))
-        level = level[~contains(self.seen, level)]
+        level = made_of(self.last, self._moved, self.limits, keep)
         self.seen = np.concatenate([self.seen, level])
         self.seen.sort()
         return level
@@ -126,8 +117,7 @@ class TwoSided:
     Args:
         ends: the goal positions; None where they can't be listed.
         by_jumps: a step is a jump, and not a move.
-        groups: of the two searches: the first keeps the start, the second the goal, and where
-            there are no ends the first keeps both.
+        group: keeps the start and the goal.
     """
 
     def __init__(
@@ -135,15 +125,15 @@ class TwoSided:
         goal: GoalWords,
         start: int,
         ends: Array | None,
-        groups: tuple[SymmetryGroup, SymmetryGroup],
+        group: SymmetryGroup,
         limits: SearchLimits,
         by_jumps: bool = False,
     ) -> None:
         words, kind = goal.words, LevelSearch if by_jumps else MoveSearch
         self.goal, self.one_sided = goal, ends is None
         roots = words.array([]) if ends is None else ends
-        self.forward = kind(groups[0], words.array([start]), words.forward, limits)
-        self.backward = kind(groups[1], roots, words.backward, limits)
+        self.forward = kind(group, words.array([start]), words.forward, limits)
+        self.backward = kind(group, roots, words.backward, limits)
         self.sides = (self.forward,) if self.one_sided else (self.forward, self.backward)
 
     @property
@@ -168,26 +158,16 @@ class TwoSided:
 
     def plan(self) -> list[Jump] | None:
         """A plan through a word that is on the last level of both; None without one."""
-        word = self._meeting()
+        forward, backward = self.forward, self.backward
+        if self.one_sided:
+            word = _first(forward.last, self.goal.reached(forward.last))
+        else:
+            word = _first(forward.last, contains(backward.last, forward.last))
         if word is None:
             return None
-        forward, backward = self.forward, self.backward
         before, _ = way(word, forward.levels[-2::-1], forward.group, backward.after)
         after, _ = way(word, backward.levels[-2::-1], backward.group, forward.after)
         return before[::-1] + after
-
-    def _meeting(self) -> int | None:
-        forward, backward = self.forward, self.backward
-        if self.one_sided:
-            return _first(forward.last, self.goal.reached(forward.last))
-        if forward.group is backward.group:
-            return _first(forward.last, contains(backward.last, forward.last))
-        for low in range(0, len(forward.last), BLOCK):
-            for row in forward.group.images(forward.last[low : low + BLOCK]):
-                hits = contains(backward.last, backward.group.canonical(row))
-                if (word := _first(row, hits)) is not None:
-                    return word
-        return None
 
 
 def _first(words: Array, which: Array) -> int | None:
@@ -208,10 +188,10 @@ def fewest_moves(
     """
     goal = goal_words(puzzle)
     words, start = goal.words, goal.words.word(puzzle.start)
-    every = goal.all(goal.keeping, MOST_GOALS, start.bit_count())
+    group = goal.group(start)
+    every = goal.all(group, MOST_GOALS, start.bit_count())
     ends = None if every is None else np.concatenate([words.array([]), *every.values()])
-    groups = words.stabiliser(start) if every is not None else goal.group(start), goal.keeping
-    both = TwoSided(goal, start, ends, groups, limits)
+    both = TwoSided(goal, start, ends, group, limits)
     while True:
         plan = both.plan()
         progress(f"more than {both.depth - 1} moves; {both.size:,} positions")
@@ -227,26 +207,17 @@ def fewest_jumps(
 ) -> Shortest:
     """A plan with the fewest jumps, for goals that don't fix their number, from the start on.
 
-    The images of a dead end are dead ends too. So for *stuck* goals the search works up to all
-    symmetries of the board, even where the start has none, and maps the plan back to the start
-    at the end.
-
     Raises:
         Stop: a limit ended the search.
     """
     goal = goal_words(puzzle)
     words, start = goal.words, goal.words.word(puzzle.start)
-    group = words.group if isinstance(puzzle.goal, Stuck) else goal.group(start)
-    search = LevelSearch(group, words.array([start]), words.forward, limits)
-    pegs = start.bit_count()
+    search = LevelSearch(goal.group(start), words.array([start]), words.forward, limits)
     while len(search.last):
-        word = _first(search.last, goal.reached(search.last, pegs))
+        word = _first(search.last, goal.reached(search.last, start.bit_count() - search.depth))
         if word is not None:
-            jumps, root = search.plan_to(word)
-            home = next(s for s in group.symmetries if permuted(root, s) == start)
             sizes = tuple(map(len, search.levels))
-            return Shortest(carried(jumps, group, home), search.depth, sizes)
+            return Shortest(search.plan_to(word), search.depth, sizes)
         progress(f"more than {search.depth} jumps; {search.size:,} positions")
         search.deepen()
-        pegs -= 1
     return Shortest(None, None, tuple(map(len, search.levels[:-1])))

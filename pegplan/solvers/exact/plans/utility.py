@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -58,20 +59,26 @@ def least_lost(
     group = _group(words, goal.group(start), wants)
     bound = _bound(words, wants) + min(0, per_jump) * start.bit_count()
     best: int | None = None
+
+    def offer(loses: int, jumps: Callable[[], list[Jump]]) -> bool:
+        """Tell of a plan if it is the best so far; whether none can be better than the best."""
+        nonlocal best
+        if best is None or loses < best:
+            best = loses
+            found(jumps(), loses)
+        return best <= bound
+
     if puzzle.reached(puzzle.start):  # the empty plan, in case that nothing else is found soon
-        best = int(_lost(words, words.array([start]), wants)[0])
-        found([], best)
+        offer(int(_lost(words, words.array([start]), wants)[0]), list)
     granted = _all_granted(puzzle, wants, limits)
     if granted is not None:
         last = words.word(list(positions(puzzle.start, granted))[-1])
         loses = int(_lost(words, words.array([last]), wants)[0]) + per_jump * len(granted)
-        if best is None or loses < best:
-            best = loses
-            found(granted, best)
-        if best <= bound:
+        if offer(loses, lambda: granted):
             return True
     width = FIRST_WIDTH
     while True:
+        cut = False
         search = LevelSearch(group, words.array([start]), words.forward, limits)
         while len(search.last):
             limits.check()
@@ -79,16 +86,14 @@ def least_lost(
             good = np.flatnonzero(goal.reached(search.last, start.bit_count() - search.depth))
             if len(good):
                 place = int(good[np.argmin(lost[good])])
-                loses = int(lost[place]) + per_jump * search.depth
-                if best is None or loses < best:
-                    best = loses
-                    found(search.plan_to(int(search.last[place]))[0], loses)
-                if best <= bound:
+                word, loses = int(search.last[place]), int(lost[place]) + per_jump * search.depth
+                if offer(loses, partial(search.plan_to, word)):
                     return True
+            cut = cut or len(search.last) > width
             search.narrow(width, lambda level: _lost(words, level, wants))
             search.deepen()
         progress(f"a beam of {width:,}: {search.size:,} positions; the best plan loses {best}")
-        if not search.cut:
+        if not cut:
             return True
         width *= 8
 
