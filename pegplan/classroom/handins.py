@@ -12,10 +12,10 @@ import unicodedata
 import zipfile
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path, PurePosixPath
+from typing import NamedTuple
 
 from pegplan.errors import InputError
 from pegplan.files import decoded, is_folder
@@ -35,43 +35,39 @@ STRAYS = ("__macosx", "thumbs.db", "desktop.ini")
 UNREAD = "not a file that can be read; links, pipes and devices are not read"
 
 
-@dataclass(frozen=True)
-class HandIn:
+class HandIn(NamedTuple):
     """What somebody handed in.
 
     Attributes:
-        who: the name of the file or folder, without what can't be printed; with the file, where
-            several have the same name.
         file: the path of the text, below the folder of all hand-ins.
         text: the text; empty if it can't be taken.
         refused: why it can't be taken; empty if it can.
     """
 
-    who: str
     file: str
     text: str = ""
     refused: str = ""
 
 
-@dataclass(frozen=True)
-class HandedIn:
+class _Refusal(Exception):
+    """What was handed in, and why it can't be taken."""
+
+
+class HandIns(NamedTuple):
     """What a class handed in, not read yet.
 
     Attributes:
-        places: who, and a function that reads what was handed in, in alphabetical order.
+        places: who, and a function that reads what was handed in, in alphabetical order. Who is
+            the name of the file or folder, without what can't be printed; with the file, where
+            several have the same name.
         left_out: the names of files that are no hand-ins.
     """
 
-    places: tuple[tuple[str, Callable[[], HandIn]], ...]
+    places: list[tuple[str, Callable[[], HandIn]]]
     left_out: tuple[str, ...]
 
-    def __iter__(self) -> Iterator[HandIn]:
-        """Reads one after another."""
-        for who, read in self.places:
-            yield replace(read(), who=who)
 
-
-def hand_ins(folder: str | Path, file: str) -> HandedIn:
+def hand_ins(folder: str | Path, file: str) -> HandIns:
     """What lies in a folder of hand-ins; see :func:`pegplan.grade`.
 
     Args:
@@ -86,107 +82,106 @@ def hand_ins(folder: str | Path, file: str) -> HandedIn:
     found: list[tuple[str, str, Callable[[], HandIn]]] = []
     left_out = []
     for path in _entries(whole, str(folder)):
-        name = plain(path.name)
+        name, read = plain(path.name), partial(_read, path, whole, file)
         if (who := _stem(path.name)) is not None:
-            found.append((plain(who), name, partial(_of_file, path, whole)))
+            found.append((plain(who), name, read))
         elif path.suffix.lower() == ".zip":
-            found.append((plain(path.stem), name, partial(_of_zip, path, whole, file)))
+            found.append((plain(path.stem), name, read))
         elif path.is_dir():
-            found.append((name, f"{name}/", partial(_of_folder, path, whole, file)))
+            found.append((name, f"{name}/", read))
         else:
             left_out.append(name)
     often = Counter(_key(who) for who, _, _ in found)
-    named = (
-        (f"{who} ({file})" if often[_key(who)] > 1 else who, read) for who, file, read in found
-    )
-    return HandedIn(tuple(named), tuple(left_out))
+    named = [
+        (f"{who} ({name})" if often[_key(who)] > 1 else who, read) for who, name, read in found
+    ]
+    return HandIns(named, tuple(left_out))
 
 
-def _of_file(path: Path, whole: Path) -> HandIn:
-    data, name = foreign.read(path, MOST_BYTES + 1), plain(str(path.relative_to(whole)))
-    return HandIn("", name, refused=UNREAD) if data is None else _of_bytes(data, name)
-
-
-def _of_folder(folder: Path, whole: Path, file: str, deep: int = 1) -> HandIn:
-    name = plain(str(folder.relative_to(whole)))
-    if folder.is_symlink():
-        return HandIn("", name, refused="a link is not read")
+def _read(path: Path, whole: Path, file: str) -> HandIn:
     try:
-        inside = _entries(folder, name)
-    except InputError as error:
-        return HandIn("", name, refused=str(error))
-    texts = [path for path in inside if _stem(path.name) is not None]
-    if not texts and len(inside) == 1:
-        (only,) = inside
-        if only.suffix.lower() == ".zip":
-            return _of_zip(only, whole, file)
-        if only.is_dir() and deep < MOST_DEEP:
-            return _of_folder(only, whole, file, deep + 1)
-    chosen = _chosen([path.name for path in texts], file)
-    if isinstance(chosen, int):
-        return _of_file(texts[chosen], whole)
-    return HandIn("", name, refused=chosen)
+        return HandIn(*_taken(path, whole, file))
+    except _Refusal as refusal:
+        name, why = refusal.args
+        return HandIn(name, refused=why)
 
 
-def _of_zip(path: Path, whole: Path, file: str) -> HandIn:
+def _taken(path: Path, whole: Path, file: str, deep: int = 0) -> tuple[str, str]:
+    """The path and the text of what a file, a zip file or a folder has; or a refusal."""
     name = plain(str(path.relative_to(whole)))
+    if path.suffix.lower() == ".zip":
+        return _unpacked(path, name, file)
+    if not path.is_dir():
+        if (data := foreign.read(path, MOST_BYTES + 1)) is None:
+            raise _Refusal(name, UNREAD)
+        return name, _text(data, name)
+    if path.is_symlink():
+        raise _Refusal(name, "a link is not read")
+    try:
+        inside = _entries(path, name)
+    except InputError as error:
+        raise _Refusal(name, str(error)) from None
+    texts = [each for each in inside if _stem(each.name) is not None]
+    if not texts and len(inside) == 1 and deep < MOST_DEEP:
+        (only,) = inside
+        if only.suffix.lower() == ".zip" or only.is_dir():
+            return _taken(only, whole, file, deep + 1)
+    return _taken(texts[_chosen([each.name for each in texts], name, file)], whole, file)
+
+
+def _unpacked(path: Path, name: str, file: str) -> tuple[str, str]:
     data = foreign.read(path, MOST_ZIP + 1)
     if data is None:
-        return HandIn("", name, refused=UNREAD)
+        raise _Refusal(name, UNREAD)
     if len(data) > MOST_ZIP:
-        return HandIn("", name, refused=f"larger than {MOST_ZIP} bytes")
+        raise _Refusal(name, f"larger than {MOST_ZIP} bytes")
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            return _packed(packed, name, file)
+            infos = packed.infolist()
+            if len(infos) > MOST_ENTRIES:
+                raise _Refusal(name, f"more than {MOST_ENTRIES} files in it")
+            texts = [
+                info for info in infos
+                if _stem(PurePosixPath(info.filename).name) is not None
+                and not any(map(_is_stray, PurePosixPath(info.filename).parts))
+            ]  # fmt: skip
+            names = [PurePosixPath(info.filename).name for info in texts]
+            info = texts[_chosen(names, name, file)]
+            name = f"{name}/{plain(info.filename)}"
+            if info.flag_bits & 1:
+                raise _Refusal(name, "it has a password")
+            if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+                why = "packed in an unusual way; pack it as an ordinary zip file"
+                raise _Refusal(name, why)
+            with packed.open(info) as text:
+                return name, _text(text.read(MOST_BYTES + 1), name)
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, ValueError):
-        return HandIn("", name, refused="not a zip file that can be read")
+        raise _Refusal(name, "not a zip file that can be read") from None
 
 
-def _packed(packed: zipfile.ZipFile, name: str, file: str) -> HandIn:
-    infos = packed.infolist()
-    if len(infos) > MOST_ENTRIES:
-        return HandIn("", name, refused=f"more than {MOST_ENTRIES} files in it")
-    texts = [
-        info for info in infos
-        if _stem(PurePosixPath(info.filename).name) is not None
-        and not any(map(_is_stray, PurePosixPath(info.filename).parts))
-    ]  # fmt: skip
-    chosen = _chosen([PurePosixPath(info.filename).name for info in texts], file)
-    if not isinstance(chosen, int):
-        return HandIn("", name, refused=chosen)
-    info = texts[chosen]
-    name = f"{name}/{plain(info.filename)}"
-    if info.flag_bits & 1:
-        return HandIn("", name, refused="it has a password")
-    if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-        return HandIn("", name, refused="packed in an unusual way; pack it as an ordinary zip file")
-    with packed.open(info) as text:
-        return _of_bytes(text.read(MOST_BYTES + 1), name)
-
-
-def _chosen(names: Sequence[str], file: str) -> int | str:
-    """Which of some PDDL files is the one that is asked for; or why none is."""
+def _chosen(names: Sequence[str], name: str, file: str) -> int:
+    """Which of some PDDL files is the one that is asked for."""
     every = range(len(names))
     wanted = [i for i in every if (_stem(names[i]) or "").lower() == file] or [*every]
     if len(wanted) == 1:
         return wanted[0]
     said = f"{len(names)} .pddl files" if names else "no .pddl file"
-    return f"{said}; hand in {file}.pddl"
+    raise _Refusal(name, f"{said}; hand in {file}.pddl")
 
 
-def _of_bytes(data: bytes, name: str) -> HandIn:
+def _text(data: bytes, name: str) -> str:
     if len(data) > MOST_BYTES:
-        return HandIn("", name, refused=f"larger than {MOST_BYTES} bytes")
+        raise _Refusal(name, f"larger than {MOST_BYTES} bytes")
     if not data.strip(b" \t\r\n\0\xef\xbb\xbf"):
-        return HandIn("", name, refused="the file is empty")
+        raise _Refusal(name, "the file is empty")
     try:
         text = decoded(data)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        return HandIn("", name, refused=f"line {line}: not UTF-8 text; save it as UTF-8")
+        raise _Refusal(name, f"line {line}: not UTF-8 text; save it as UTF-8") from None
     if "\0" in text:
-        return HandIn("", name, refused="no text, or UTF-16 without a mark; save it as UTF-8")
-    return HandIn("", name, text)
+        raise _Refusal(name, "no text, or UTF-16 without a mark; save it as UTF-8")
+    return text
 
 
 def _entries(folder: Path, shown: str) -> list[Path]:

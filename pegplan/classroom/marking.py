@@ -21,7 +21,7 @@ from pegplan.pddl.tasks.strips import StripsTask
 from pegplan.running.program import Limits
 from pegplan.solvers.apart import called_apart
 
-MARK = "pegplan.classroom.marking:mark_there"
+MARK = "pegplan.classroom.marking:mark_checks"
 MOST_STATES = 100_000
 SPARE = 3.0
 """Seconds after its own time in which marking must have ended."""
@@ -111,7 +111,7 @@ def mark(
 
 
 def question(exercise: Exercise, text: str, until: float) -> dict[str, Any]:
-    """What :func:`mark_there` takes; ``until``: when it should end, in seconds since the epoch."""
+    """What :func:`mark_checks` takes; ``until``: when it should end, in seconds since the epoch."""
     return {
         "text": text,
         "file": exercise.file,
@@ -120,7 +120,7 @@ def question(exercise: Exercise, text: str, until: float) -> dict[str, Any]:
     }
 
 
-def mark_there(data: Any, say: Callable[[Any], None]) -> None:
+def mark_checks(data: Any, say: Callable[[Any], None]) -> None:
     """Mark a hand-in; says each result as it is found. Runs in the process of its own."""
     checks = data["checks"]
     for done, check in enumerate(checks):

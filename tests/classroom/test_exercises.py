@@ -24,7 +24,7 @@ from helpers.processes import eventually
 import pegplan
 from pegplan.classroom.exercise import exercise_names
 from pegplan.classroom.handins import MOST_BYTES, hand_ins
-from pegplan.classroom.marking import CheckResult, mark_there, question
+from pegplan.classroom.marking import CheckResult, mark_checks, question
 from pegplan.errors import InputError, LimitReached, UnknownName
 from pegplan.resources import resource
 
@@ -43,7 +43,7 @@ def solution(name: str) -> str:
 def marked(name: str, text: str) -> list[CheckResult]:
     """As :func:`pegplan.mark` has it done elsewhere."""
     said: list[dict[str, Any]] = []
-    mark_there(question(pegplan.exercise(name), text, time.time() + 60), said.append)
+    mark_checks(question(pegplan.exercise(name), text, time.time() + 60), said.append)
     return list(map(CheckResult.from_dict, json.loads(json.dumps(said))))
 
 
@@ -188,10 +188,9 @@ REFUSED = {
 def test_what_is_taken_as_a_hand_in(tmp_path: Path) -> None:
     handed_in(tmp_path)
     found = hand_ins(tmp_path, "domain")
-    taken = [each for each in found if not each.refused]
-    assert {each.who: each.file for each in taken} == TAKEN
-    assert [each.who for each in taken] == list(TAKEN)
-    assert {each.who: each.refused for each in found if each.refused} == REFUSED
+    read = [(who, take()) for who, take in found.places]
+    assert [(who, each.file) for who, each in read if not each.refused] == list(TAKEN.items())
+    assert {who: each.refused for who, each in read if each.refused} == REFUSED
     assert found.left_out == ("notes.txt",)
     with pytest.raises(InputError, match="no folder"):
         hand_ins(tmp_path / "amy.pddl", "domain")
