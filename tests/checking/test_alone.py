@@ -116,7 +116,6 @@ def lines_of_code(path: Path) -> int:
 
 
 def test_it_can_be_read_in_one_sitting() -> None:
-    """As docs/theory.md says of the whole room."""
     files = list(ROOM.glob("*.py"))
     assert sum(len(path.read_text("utf-8").splitlines()) for path in files) < 1150
     assert sum(map(lines_of_code, files)) < 720
