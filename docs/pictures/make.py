@@ -11,9 +11,8 @@ from functools import cache
 from pathlib import Path
 
 import pegplan
-from pegplan.pddl.computed.distance_weights import hole_weights
 from pegplan.pddl.computed.guards import guards_of
-from pegplan.pddl.computed.order import ranks
+from pegplan.pddl.computed.order import hole_weights, ranks
 from pegplan.pddl.computed.potentials import potentials
 from pegplan.show.animation import Animation
 from pegplan.show.map_picture import map_scene, trace_marks

@@ -36,7 +36,7 @@ from pegplan.solvers.outcome import STATUSES, Outcome, Status
 
 if TYPE_CHECKING:
     from pegplan.game.notation import Hole
-    from pegplan.pddl.playable import Playable
+    from pegplan.pddl.plans.writing import Playable
 
 
 def solvers(

@@ -6,17 +6,33 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from string import Formatter
 
-from pegplan.errors import InputError, PlanError, UnknownName
+from pegplan.errors import EncodingError, InputError, PlanError, UnknownName
 from pegplan.frozen import FrozenDict
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
 from pegplan.languages import Saying
-from pegplan.pddl.computed.listed_moves import listed_moves
+from pegplan.theory.sweeps import Sweep, sweeps
 
 Triple = tuple[str, str, str]
 JUMP_FIELDS = frozenset({"from", "over", "to"})
 HOLE_FIELDS = frozenset({"hole"})
 MOVE_FIELDS = frozenset({"move"})
+MOST_MOVES = 40_000
+"""A board with more is refused; English has 4,344, European 5,466."""
+
+
+def listed_moves(board: Board) -> tuple[Sweep, ...]:
+    """All moves.
+
+    Raises:
+        EncodingError: the board has more than :data:`MOST_MOVES`.
+    """
+    found = sweeps(board, MOST_MOVES)
+    if found is None:
+        raise EncodingError(
+            f"board {board.name} has more than {MOST_MOVES:,} moves; use the encoding potential"
+        )
+    return found
 
 
 @dataclass(frozen=True)

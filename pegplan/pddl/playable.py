@@ -1,15 +1,11 @@
-"""Tasks whose plans can be executed: the PDDL, and the jumps that its actions make on the board.
-
-A foreign task becomes one by importing it. For a rendered encoding ``encoding.toml`` says which
-jumps its actions make.
-"""
+"""A puzzle in an encoding as a task whose plans can be executed, as an imported one can."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any
 
 from pegplan.errors import EncodingError, TaskError
 from pegplan.game.notation import Jump
@@ -22,36 +18,9 @@ from pegplan.pddl.tasks.strips import Atom, StripsTask
 Triple = tuple[str, str, str]
 
 
-class Playable(Protocol):
-    """A task whose plans can be executed, in its own states and on the board."""
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle that the task stands for."""
-
-    @property
-    def task(self) -> StripsTask:
-        """The PDDL task."""
-
-    @property
-    def terms(self) -> Mapping[str, tuple[Triple, ...]]:
-        """The operators that move pegs, each with its jumps as triples of its own terms."""
-
-    @property
-    def counts(self) -> str:
-        """What the metric counts; see :class:`pegplan.pddl.plans.taskcheck.TaskVerdict`."""
-
-    @property
-    def made(self) -> Mapping[Atom, tuple[Jump, ...]]:
-        """The ground actions that move pegs, each with its jumps."""
-
-    def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
-        """The jumps that an action makes; raises :class:`PlanError` if it is unknown."""
-
-
 @dataclass(frozen=True)
 class EncodedTask:
-    """A puzzle in an encoding, as a :class:`Playable`.
+    """A puzzle in an encoding.
 
     Attributes:
         rendered: the texts of domain and problem.
@@ -86,18 +55,18 @@ class EncodedTask:
 
     @cached_property
     def terms(self) -> Mapping[str, tuple[Triple, ...]]:
-        """See :class:`Playable`; from ``encoding.toml``."""
+        """The operators that move pegs, each with its jumps in its own terms."""
         rows = self.rendered.table.rows
         return {name: rows[name][1] for name in self.task.operators if rows[name][1]}
 
     @cached_property
     def counts(self) -> str:
-        """See :class:`Playable`."""
+        """What the metric counts; see :class:`pegplan.pddl.plans.taskcheck.TaskVerdict`."""
         return _counts(self.task, self.rendered.encoding.objectives)
 
     @cached_property
     def made(self) -> Mapping[Atom, tuple[Jump, ...]]:
-        """See :class:`Playable`; only actions whose static conditions are true."""
+        """The ground actions that move pegs and that static facts allow, with their jumps."""
         task, facts = self.task, Facts(self.task.init)
         found: dict[Atom, tuple[Jump, ...]] = {}
         for name in self.terms:
@@ -109,12 +78,12 @@ class EncodedTask:
         return found
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
-        """See :class:`Playable`."""
+        """The jumps that an action makes; raises :class:`PlanError` if it is unknown."""
         return self.rendered.jumps_of(name, arguments)
 
 
 def _counts(task: StripsTask, objectives: Collection[Objective]) -> str:
-    """What the metric of a rendered task counts; see :class:`Playable`."""
+    """What the metric of a rendered task counts."""
     if task.metric is None:
         return "actions"
     if task.metric.expression == ("total-time",):

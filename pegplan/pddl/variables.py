@@ -14,9 +14,8 @@ from typing import Any, NamedTuple
 
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Puzzle, plain_name
-from pegplan.pddl.computed.distance_weights import hole_weights
-from pegplan.pddl.computed.listed_moves import listed_moves
-from pegplan.pddl.computed.order import ranked_jumps, turns
+from pegplan.pddl.actions import listed_moves
+from pegplan.pddl.computed.order import hole_weights, ranked_jumps, turns
 from pegplan.theory.sweeps import Sweep
 
 Names = tuple[str, ...]

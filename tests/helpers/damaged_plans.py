@@ -16,8 +16,8 @@ from pegplan.api import solve
 from pegplan.errors import PlanError
 from pegplan.game import catalog
 from pegplan.pddl.plans.taskcheck import verify_actions, verify_plan
-from pegplan.pddl.plans.writing import plan_of, plan_text
-from pegplan.pddl.playable import EncodedTask, Playable
+from pegplan.pddl.plans.writing import Playable, plan_of, plan_text
+from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import render
 
 TASKS = [

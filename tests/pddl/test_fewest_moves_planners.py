@@ -19,7 +19,7 @@ from pegplan.game.notation import Hole, Jump, moves_of
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Objective, single_vacancy
 from pegplan.game.simulator import after, fault, simulate
-from pegplan.pddl.computed.listed_moves import listed_moves
+from pegplan.pddl.actions import listed_moves
 from pegplan.pddl.computed.potentials import potentials
 from pegplan.pddl.encoding import load_encoding
 from pegplan.pddl.plan import read_plan
@@ -109,7 +109,7 @@ def test_moves_longer_than_the_puzzle_are_left_out() -> None:
 
 
 def test_a_board_with_too_many_moves_says_what_to_use(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pegplan.pddl.computed.listed_moves.MOST_MOVES", 100)
+    monkeypatch.setattr("pegplan.pddl.actions.MOST_MOVES", 100)
     holes = board("square-5").holes
     ground = Board("many", holes, Lattice.SQUARE)
     with pytest.raises(EncodingError, match="use the encoding potential"):

@@ -1,4 +1,6 @@
-"""Partial order reduction: of jumps that share no hole, one order is enough.
+"""Orders of clearing the board: ranks of jumps, and weights of holes, by the way to the goal.
+
+Partial order reduction: of jumps that share no hole, one order is enough.
 
 The rank of a jump is the rank of the hole that it jumps over: the row or column, counted from
 the side of the board that is farthest from the goal's pegs. Two consecutive jumps are swapped
@@ -10,10 +12,16 @@ The remaining plans clear the board from the far side towards the goal.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import dist
 
+from pegplan.game.lattice import place
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle
 
+BASE = 2.2
+"""The factor between the weights at distances d and d + 1; chosen by ``benchmarks/portfolio``."""
+MOST = 20_000
+"""The largest weight: planners add weights in 32-bit numbers."""
 RankedJump = tuple[str, str, str, int]
 Turn = tuple[str, str, str, int, int]
 
@@ -58,3 +66,22 @@ def turns(puzzle: Puzzle) -> Iterator[Turn]:
         for last in sorted({1, *touched}):
             if last < own or (last > own and touched[last].intersection(jump)):
                 yield (str(jump.from_), str(jump.over), str(jump.to), last, own)
+
+
+def hole_weights(puzzle: Puzzle) -> tuple[tuple[Hole, int], ...]:
+    """Each hole with its weight ``1 + BASE ** d``, where ``d`` is its distance to a goal peg.
+
+    Additive heuristics count the removal of each peg independently. If it costs more far from the
+    goal's pegs, a greedy search removes distant pegs first, and the others stay together.
+
+    The power is rounded down. Distances are Euclidean, to the nearest goal peg; neighbours are
+    1 apart. All weights are 1 if the goal names no peg. On large boards the base is smaller, so
+    that no weight is above ``MOST``.
+    """
+    board = puzzle.board
+    targets = [place(board.lattice, hole) for hole in puzzle.goal_pegged]
+    if not targets:
+        return tuple((hole, 1) for hole in board.holes)
+    far = [min(dist(place(board.lattice, h), t) for t in targets) for h in board.holes]
+    base = min(BASE, MOST ** (1 / max(1.0, *far)))
+    return tuple((hole, 1 + int(base**d)) for hole, d in zip(board.holes, far, strict=True))

@@ -11,8 +11,8 @@ from pegplan.game.notation import Jump, moves_of
 from pegplan.game.simulator import Verdict, simulate
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plan import notation_jumps, parse_plan, read_plan
-from pegplan.pddl.plans.writing import actions_of
-from pegplan.pddl.playable import EncodedTask, Playable
+from pegplan.pddl.plans.writing import Playable, actions_of
+from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.execution import Action, actions_in, measure, number, play, violated
 from pegplan.pddl.textplan import ParsedPlan, quote

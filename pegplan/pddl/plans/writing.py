@@ -13,12 +13,15 @@ from fractions import Fraction
 
 from pegplan.errors import PlanError
 from pegplan.game.notation import Hole, Jump
-from pegplan.pddl.plans.orders import orders
-from pegplan.pddl.playable import Playable
+from pegplan.game.puzzle import Puzzle
+from pegplan.pddl.computed.order import ranks
+from pegplan.pddl.importing.imported import Imported
+from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.tasks.execution import Action, number
 from pegplan.pddl.tasks.grounding import Facts, bindings
 from pegplan.pddl.tasks.states import Key, State
 from pegplan.pddl.tasks.strips import Atom, StripsTask
+from pegplan.theory.symmetry import jump_symmetries
 
 MOST_STATES = 20_000
 """The search for actions between two jumps gives up after so many states."""
@@ -26,6 +29,8 @@ GAP = Fraction(1, 100)
 """The time between happenings that change the same hole. It is well above a tenth of VAL's default
 tolerance of 0.001, within which VAL takes happenings for simultaneous."""
 
+Playable = EncodedTask | Imported
+"""A task whose plans can be executed, in its own states and on the board."""
 Changes = frozenset[tuple[Hole, bool]]
 
 
@@ -66,7 +71,7 @@ def plan_of(playable: Playable, jumps: Sequence[Jump]) -> tuple[Action, ...]:
     """A plan of the task that makes these jumps, or those of an equivalent plan.
 
     Some encodings exclude plans that differ from another only in the order of independent jumps
-    or by a symmetry; see :mod:`pegplan.pddl.plans.orders`.
+    or by a symmetry.
 
     Raises:
         PlanError: no equivalent plan is one of the task. The message is about the given jumps.
@@ -96,6 +101,41 @@ def decimal(value: Fraction | None) -> str:
     """A time with three to nine decimals, as many as it needs."""
     whole, _, digits = f"{float(value or 0):.9f}".partition(".")
     return f"{whole}.{digits.rstrip('0').ljust(3, '0')}"
+
+
+def orders(puzzle: Puzzle, jumps: Sequence[Jump]) -> Iterator[tuple[Jump, ...]]:
+    """The jumps as given and sorted by rank; then the same of their images under symmetries."""
+    yield tuple(jumps)
+    yield by_rank(puzzle, jumps)
+    board = puzzle.board
+    number = {jump: j for j, jump in enumerate(board.jumps)}
+    if not all(jump in number for jump in jumps):
+        return
+    for symmetry in jump_symmetries(puzzle):
+        image = tuple(board.jumps[symmetry[number[jump]]] for jump in jumps)
+        if image != tuple(jumps):
+            yield image
+            yield by_rank(puzzle, image)
+
+
+def by_rank(puzzle: Puzzle, jumps: Sequence[Jump]) -> tuple[Jump, ...]:
+    """Reorder independent jumps: a jump of lower rank comes first.
+
+    Jumps that share a hole keep their order. The result is an equivalent plan, in which a jump
+    directly follows one of higher rank only if they share a hole.
+    """
+    rank = ranks(puzzle)
+    left = list(jumps)
+    sorted_ = []
+    while left:
+        ready = []
+        touched: set[object] = set()
+        for place, jump in enumerate(left):
+            if touched.isdisjoint(jump):
+                ready.append((rank.get(jump.over, 0), place))
+            touched.update(jump)
+        sorted_.append(left.pop(min(ready)[1]))
+    return tuple(sorted_)
 
 
 class _JumpActions:
