@@ -16,8 +16,8 @@ from pegplan.pddl.comparing.result import GameAnswer, GameComparison
 from pegplan.pddl.comparing.samegame import MOST_STATES
 from pegplan.pddl.comparing.worker import COMPARE, REPLAY
 from pegplan.pddl.tasks.sections import check_text
+from pegplan.running.answers import ask
 from pegplan.running.program import Limits
-from pegplan.solvers.apart import called_apart
 
 TaskTexts = tuple[str, str]
 """The texts of a domain and a problem."""
@@ -92,7 +92,9 @@ def same_game(
     }
     limits = Limits(timeout + SPARE, memory_mb=memory_mb, address_space=False)
     try:
-        found = called_apart(COMPARE, data, limits, "the comparison", progress, cancel)
+        found = ask(
+            COMPARE, data, progress, limits=limits, what="the comparison", cancel=cancel
+        ).value
     except LimitReached as limit:
         if limit.status == "cancelled" or puzzle is None:
             raise
@@ -143,7 +145,8 @@ def replay_task(
         "plan": plan,
     }
     limits = Limits(timeout, memory_mb=memory_mb, address_space=False)
-    return Replay.from_dict(called_apart(REPLAY, data, limits, "the replay", cancel=cancel))
+    found = ask(REPLAY, data, limits=limits, what="the replay", cancel=cancel).value
+    return Replay.from_dict(found)
 
 
 def _task(domain: str, problem: str, files: TaskTexts = ("domain", "problem")) -> dict[str, Any]:

@@ -18,8 +18,8 @@ from pegplan.pddl.plan import parse_plan
 from pegplan.pddl.tasks.execution import Action, measure, number, play
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
+from pegplan.running.answers import ask
 from pegplan.running.program import Limits
-from pegplan.solvers.apart import called_apart
 
 MARK = "pegplan.classroom.marking:mark_checks"
 MOST_STATES = 100_000
@@ -95,9 +95,8 @@ def mark(
 
     limits = Limits(timeout + SPARE, memory_mb=memory_mb, disk_mb=100, address_space=False)
     try:
-        called_apart(
-            MARK, question(exercise, text, time.time() + timeout), limits, "marking", hear, cancel
-        )
+        asked = question(exercise, text, time.time() + timeout)
+        ask(MARK, asked, hear, limits=limits, what="marking", cancel=cancel)
     except LimitReached as limit:
         if limit.status == "cancelled":
             raise

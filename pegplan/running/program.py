@@ -92,6 +92,11 @@ class Run:
         found: dict[str, Any] = {"cpu_seconds": round(self.cpu, 3)}
         return found | ({"contained": self.contained} if self.contained else {})
 
+    @property
+    def how(self) -> str:
+        """The signal or the exit code with which it ended, as text."""
+        return f"signal {self.signal}" if self.signal is not None else f"exit code {self.exit_code}"
+
     def said(self, most: int = LAST) -> str:
         """What it printed on standard output, at most the last ``most`` bytes."""
         return foreign.plain(foreign.read_tail(self.stdout, most))

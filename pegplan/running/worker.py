@@ -12,7 +12,7 @@ missing where a limit ended the process or it crashed::
 
     {"said": …}
     {"returned": …}
-    {"raised": ["BoardError", "InputError", …], "message": "…"}
+    {"raised": ["BoardError", "InputError", …], "message": "…", "status": ""}
 """
 
 from __future__ import annotations
@@ -44,11 +44,13 @@ class Reply:
         returned: what the function returned.
         raised: the names of the error's class and of those above it; empty where it returned.
         message: the error's text.
+        status: of a :class:`~pegplan.errors.LimitReached`; empty for any other error.
     """
 
     returned: Any = None
     raised: tuple[str, ...] = ()
     message: str = ""
+    status: str = ""
 
     @property
     def line(self) -> str:
@@ -123,8 +125,8 @@ class CallReader:
                 self._on_said(said)
             case {"returned": value}:
                 self.reply = Reply(value)
-            case {"raised": [*kinds], "message": str(message)}:
-                self.reply = Reply(raised=tuple(map(str, kinds)), message=message)
+            case {"raised": [*kinds], "message": str(message), "status": str(status)}:
+                self.reply = Reply(None, tuple(map(str, kinds)), message, status)
 
 
 def call(

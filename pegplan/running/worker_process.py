@@ -14,13 +14,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from pegplan.errors import PegplanError
+from pegplan.errors import LimitReached, PegplanError
 from pegplan.running.cores import ONE_THREAD
 
 APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
 CALL, SAID = "call.json", "said.jsonl"
 UNWRITTEN = 74
 """Exit code where the process can't write what it has to say: there is no room for it."""
+
+LEAST_MB = 128
+"""MiB of address space; with less numpy may crash or never end while it is loaded."""
 
 Say = Callable[[Any], None]
 """Sends the caller a message while the function works: any value that JSON has."""
@@ -45,12 +48,25 @@ def main(folder: Path) -> None:
 
     module, _, name = asked["function"].partition(":")
     try:
+        _check_address_space()
         function: Function = getattr(import_module(module), name)
         write({"returned": function(asked["data"], lambda said: write({"said": said}))})
     except Exception as error:  # whatever a library raises is the answer
         if not isinstance(error, PegplanError | ImportError | MemoryError):
             traceback.print_exc()
-        write({"raised": _kinds(error), "message": str(error)})
+        status = str(error.status) if isinstance(error, LimitReached) else ""
+        write({"raised": _kinds(error), "message": str(error), "status": status})
+
+
+def _check_address_space() -> None:
+    """Raise :class:`MemoryError` where this process is allowed too little (``ulimit -v``)."""
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return
+    limit = resource.getrlimit(resource.RLIMIT_AS)[0]
+    if limit != resource.RLIM_INFINITY and limit < LEAST_MB << 20:
+        raise MemoryError(f"{limit >> 20} MiB of address space, where {LEAST_MB} are needed")
 
 
 def _kinds(error: Exception) -> list[str]:

@@ -183,18 +183,16 @@ def _drop_stale(folder: Path) -> None:
 
 def _question(asked: Sequence[Preset], cancel: threading.Event | None) -> list[Command | str]:
     """For each preset the command, or as a string why there is none."""
-    from pegplan.running.program import Limits, run_directory
-    from pegplan.running.worker import call
+    from pegplan.running.answers import Failed, Stopped, ask
+    from pegplan.running.program import Limits
 
     data = [[p.factory, dict(p.parameters), _is_anytime(p)] for p in asked]
-    with run_directory() as folder:
-        answer, ended = call(
-            "pegplan.solvers.commands:ask", data, folder, Limits(PATIENCE), cancel=cancel
-        )
-        if answer is None or answer.raised:
-            why = ended.tail(1) or f"it ended with {ended.exit_code or ended.signal}"
-            return [f"asking unified-planning for a command failed: {why}"] * len(asked)
-    return [found if isinstance(found, str) else Command.of(found) for found in answer.returned]
+    what, limits = "asking unified-planning for a command", Limits(PATIENCE)
+    try:
+        answers = ask(f"{__name__}:commands", data, limits=limits, what=what, cancel=cancel).value
+    except (Stopped, Failed, Unavailable) as error:
+        return [str(error)] * len(asked)
+    return [found if isinstance(found, str) else Command.of(found) for found in answers]
 
 
 def _answer(factory: str, parameters: dict[str, Any], anytime: bool) -> list[str] | str:
@@ -213,7 +211,7 @@ def _answer(factory: str, parameters: dict[str, Any], anytime: bool) -> list[str
     return parts
 
 
-def ask(data: Any, say: Callable[[Any], None]) -> list[Any]:
+def commands(data: Any, say: Callable[[Any], None]) -> list[Any]:
     """Ask engines for their commands; runs in a process of its own."""
     put_off()
     return [_answer(*asked) for asked in data]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from pegplan.errors import InputError, Unavailable, Unsupported
-from pegplan.running import foreign
+from pegplan.errors import Unavailable
+from pegplan.running import answers, foreign
 from pegplan.running.program import Run
-from pegplan.running.worker import Reply
 from pegplan.solvers.installed import remedy
-from pegplan.solvers.logs import OUT_OF_MEMORY, closed_by_symk, last_line, log_text
+from pegplan.solvers.logs import closed_by_symk, last_line, log_text
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.presets import Preset
 
@@ -30,14 +29,7 @@ class Ending(NamedTuple):
     claim: bool = False
 
 
-STOPPED = {
-    "wall": Ending(Status.TIMEOUT, "the time limit ended it"),
-    "cpu": Ending(Status.TIMEOUT, "the CPU time limit ended it"),
-    "memory": Ending(Status.MEMOUT, "the memory limit ended it"),
-    "disk": Ending(Status.MEMOUT, "the limit on the size of its files ended it"),
-    "processes": Ending(Status.MEMOUT, "the limit on the number of its processes ended it"),
-    "cancel": Ending(Status.CANCELLED, "cancelled"),
-}
+STOPPED = {limit: Ending(Status(status), why) for limit, (status, why) in answers.STOPPED.items()}
 """By the limit that ended a run, :attr:`pegplan.running.program.Run.stopped_by`."""
 
 # driver/returncodes.py of Fast Downward 26.6, explained at
@@ -118,38 +110,9 @@ def engine_ending(preset: Preset, result: Mapping[str, Any], run: Run) -> Ending
     return found._replace(message=f"{found.message}: {said}") if said else found
 
 
-def search_ending(reply: Reply | None, run: Run, name: str, hint: str = "") -> Ending:
-    """How a search of pegplan's own ended that gave no answer of its own.
-
-    Args:
-        reply: what its call returned or raised; None where it did neither.
-        name: the solver that searches.
-        hint: what installs the library that it needs.
-
-    Raises:
-        Unsupported, InputError, Unavailable: as the search raised it.
-    """
-    if reply is None or not reply.raised:
-        return STOPPED[run.stopped_by] if run.stopped_by else failure(run, " and no answer")
-    if "MemoryError" in reply.raised:
-        return Ending(Status.MEMOUT, f"it ran out of memory: {reply.line}".rstrip(": "))
-    if "Unsupported" in reply.raised:
-        raise Unsupported(f"solver {name}: {reply.message}")
-    if "InputError" in reply.raised:
-        raise InputError(reply.message)
-    if "Unavailable" in reply.raised or "ImportError" in reply.raised:
-        raise Unavailable("; ".join(text for text in (f"{name}: {reply.message}", hint) if text))
-    return Ending(Status.CRASHED, f"{reply.raised[0]}: {reply.line}")
-
-
-def failure(run: Run, more: str = "") -> Ending:
+def failure(run: Run) -> Ending:
     """How a program ended that failed by itself: for want of memory, or for its own reasons."""
-    if OUT_OF_MEMORY.search(log_text(run)):
+    if answers.OUT_OF_MEMORY.search(log_text(run)):
         return Ending(Status.MEMOUT, "it ran out of memory")
     last = last_line(run)
-    return Ending(Status.CRASHED, f"it ended with {how(run)}{more}" + (f": {last}" if last else ""))
-
-
-def how(run: Run) -> str:
-    """The signal or the exit code with which a run ended, as text."""
-    return f"signal {run.signal}" if run.signal is not None else f"exit code {run.exit_code}"
+    return Ending(Status.CRASHED, f"it ended with {run.how}" + (f": {last}" if last else ""))

@@ -28,7 +28,6 @@ SOLVER = Model(
     package="highspy",
     distribution="highspy",
     options=("pagoda_cuts", "symmetry", "ordering"),
-    shown=r"\d%.* \d+\.\d+s$",
 )
 CUTS = 0.25  # of the time limit, for pagoda cuts
 RESERVE = 0.5  # seconds for saying how far it came
@@ -90,5 +89,4 @@ def _solve(program: IntegerProgram, seconds: float, channel: Channel) -> linear.
         [(row.lower, row.upper) for row in rows],
         entries,
         whole=frozenset(i for i, column in enumerate(columns) if column.whole),
-        verbose=True,
     ).maximise({}, seconds)

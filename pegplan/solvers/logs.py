@@ -17,10 +17,6 @@ MOST_BYTES = 1 << 17  # of the beginning and of the end of a log
 _ENDLESS = 2**31 - 1
 _SYMK_BOUND = re.compile(r"BOUND: (\d+) < (\d+) \[(\d+)/\d+ plans\]")
 _SYMK_PLANS = re.compile(r"Number of plans: (\d+)")
-OUT_OF_MEMORY = re.compile(
-    r"OutOfMemoryError|bad_alloc|\bMemoryError\b|[Oo]ut of (?:dynamic )?memory"
-    r"|OpenBLAS error: Memory allocation"
-)
 
 
 def closed_by_symk(log: str) -> bool:

@@ -15,8 +15,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.running.folders import run_directory
 from pegplan.solvers.base import Request, check_request
-from pegplan.solvers.models.apart import Listener, work
-from pegplan.solvers.models.query import Query
+from pegplan.solvers.models.query import Heard, Query
 from pegplan.solvers.models.supervised import HINT
 from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Status
@@ -58,17 +57,17 @@ def write_files(
     )
     check_request(request)
     target = _made(folder)
-    listener = _Figures("proof", request.on_event)
+    heard = Heard("proof", request.on_event)
     with run_directory() as place:
         query = Query(
             puzzle,
-            seconds=request.timeout,
-            memory_mb=request.memory_mb,
+            seconds=timeout,
+            memory_mb=memory_mb,
             options=Options(folder=str(place), **options),
         )
-        ending = work(search, query, request, listener, HINT, shared=[place]).ending
+        ending, _ = heard.search(search, query, request, HINT, shared=[place])
         if ending.status is Status.SOLVED:
-            jumps = [puzzle.board.jumps[j] for j in listener.plan]
+            jumps = [puzzle.board.jumps[j] for j in heard.plan or ()]
             if not simulate(puzzle, jumps).valid:
                 raise PegplanError(f"{puzzle.name}: the plan of a search for a proof is not valid")
             return None
@@ -76,25 +75,7 @@ def write_files(
             raise LimitReached(str(ending.status), f"{puzzle.name}: {ending.message}")
         for name in names:
             _move(place / name, target / name)
-    return listener.figures
-
-
-class _Figures(Listener):
-    """Takes the messages of the worker."""
-
-    def __init__(self, name: str, on_event: Callable[..., None]) -> None:
-        super().__init__(name, on_event)
-        self.plan: list[int] = []
-        self.figures: dict[str, Any] = {}
-
-    def hear(self, line: dict[str, Any]) -> None:
-        match line:
-            case {"statistics": figures}:
-                self.figures |= figures
-            case {"jumps": jumps}:
-                self.plan = jumps
-            case _:
-                super().hear(line)
+    return heard.statistics
 
 
 def proof_to_dict(proof: Any, large: Path) -> dict[str, Any]:

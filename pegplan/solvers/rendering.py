@@ -23,10 +23,8 @@ from pegplan.pddl import render as here
 from pegplan.pddl.encoding import Encoding, load_encoding
 from pegplan.pddl.render import Task
 from pegplan.resources import resource
-from pegplan.running.folders import run_directory
-from pegplan.running.program import Limits, Run
-from pegplan.running.worker import Reply, call
-from pegplan.solvers.endings import STOPPED, how
+from pegplan.running.answers import Failed, Stopped, ask
+from pegplan.running.program import Limits
 from pegplan.solvers.outcome import Status
 
 LIMITS = Limits(60.0, memory_mb=4096)
@@ -135,43 +133,29 @@ def _apart(
     cancel: threading.Event | None,
 ) -> list[Task]:
     files: list[str] = []
-    with run_directory() as folder:
-        answer, ended = call(
+    limits = replace(limits, wall=max(0.01, limits.wall))
+    question = here.render_request(puzzles, encoding)
+    try:
+        found = ask(
             "pegplan.pddl.render:answer",
-            here.render_request(puzzles, encoding),
-            folder,
-            replace(limits, wall=max(0.01, limits.wall)),
-            on_said=files.append,
+            question,
+            files.append,
+            limits=limits,
+            what="rendering",
             cancel=cancel,
         )
-        if answer is None or answer.raised:
-            raise _failure(answer, ended, files, encoding, limits)
-    pairs = zip(puzzles, answer.returned, strict=True)
+    except (Stopped, Failed) as error:
+        where = files[-1] if files else str(encoding.folder)
+        if isinstance(error, Failed):
+            raise EncodingError(f"{where}: {error}") from None
+        texts = {
+            "cancel": "was cancelled",
+            "cpu": f"took more than {limits.cpu or 0:g} s of CPU time",
+            "wall": f"took more than {limits.wall:.3g} s",
+            "disk": f"wrote more than {limits.disk_mb} MiB",
+            "processes": "started too many processes",
+        }
+        text = texts.get(error.run.stopped_by or "", f"took more than {limits.memory_mb} MiB")
+        raise RenderingStopped(f"{where}: rendering {text}", Status(error.status)) from None
+    pairs = zip(puzzles, found.value, strict=True)
     return [Task(puzzle, encoding, *texts) for puzzle, texts in pairs]
-
-
-def _failure(
-    answer: Reply | None, ended: Run, files: Sequence[str], encoding: Encoding, limits: Limits
-) -> EncodingError:
-    """Why there are no texts, beginning with the file that was at work."""
-    where = files[-1] if files else str(encoding.folder)
-    reason = ended.stopped_by
-    if answer is not None and "EncodingError" in answer.raised:
-        return EncodingError(answer.message)
-    if answer is not None and "MemoryError" in answer.raised:
-        reason = "memory"
-    elif answer is not None:
-        return EncodingError(f"{where}: rendering failed: {answer.raised[0]}: {answer.line}")
-    elif reason is None and "MemoryError" in ended.tail():  # while Python started
-        reason = "memory"
-    if reason is None:
-        return EncodingError(f"{where}: rendering ended with {how(ended)}")
-    texts = {
-        "cancel": "was cancelled",
-        "memory": f"took more than {limits.memory_mb} MiB",
-        "cpu": f"took more than {limits.cpu or 0:g} s of CPU time",
-        "wall": f"took more than {limits.wall:.3g} s",
-        "disk": f"wrote more than {limits.disk_mb} MiB",
-        "processes": "started too many processes",
-    }
-    return RenderingStopped(f"{where}: rendering {texts[reason]}", STOPPED[reason].status)

@@ -17,9 +17,9 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import encoding_names, load_encoding
+from pegplan.running.answers import ask
 from pegplan.running.program import Limits
 from pegplan.running.worker import fixed_order
-from pegplan.solvers.apart import called_apart
 from pegplan.solvers.rendering import render
 from pegplan.tracing.choices import SEARCHES, WEIGHT, HeuristicName, SearchName
 from pegplan.tracing.trace import FORMAT, Trace, trace_from_json
@@ -181,8 +181,10 @@ def ask_pyperplan(
     if not timeout > 0:
         raise InputError(f"timeout {timeout}: expected seconds above 0")
     limits = Limits(timeout + SPARE, memory_mb=memory_mb, address_space=False)
-    fixed = fixed_order()
-    return called_apart(function, data, limits, what, on_said, cancel, fixed, HINT)
+    return ask(
+        function, data, on_said, limits=limits, what=what, cancel=cancel,
+        environment=fixed_order(), hint=HINT,
+    ).value  # fmt: skip
 
 
 def _judged(trace: Trace) -> Trace:

@@ -17,8 +17,9 @@ from pegplan.errors import InputError, Unavailable
 from pegplan.game.codec import jumps_from_json, puzzle_from_json
 from pegplan.languages import Saying
 from pegplan.running import foreign
+from pegplan.running.answers import Failed, Stopped, ask
 from pegplan.running.program import Limits, run_directory
-from pegplan.running.worker import call, fixed_order
+from pegplan.running.worker import fixed_order
 
 TYPES = {"trace": "text/html", "map": "image/svg+xml"}
 """The files of searches: a page to step through, and a picture."""
@@ -68,12 +69,16 @@ def written_file(asked: JsonObject, cancel: threading.Event) -> bytes:
     with run_directory() as folder:
         function = "pegplan.web.pictures:write_file"
         order = fixed_order()
-        reply, ended = call(function, asked, folder, LIMITS, cancel=cancel, environment=order)
-        made = foreign.read(folder / MADE, MOST)
-        for kind in (InputError, Unavailable):
-            if reply is not None and kind.__name__ in reply.raised:
-                raise kind(reply.line)
-        if reply is None or reply.raised or ended.stopped_by is not None or made is None:
+        try:
+            ask(
+                function, asked, limits=LIMITS, what="drawing", cancel=cancel, folder=folder,
+                environment=order,
+            )  # fmt: skip
+        except (Stopped, Failed):
+            made = None
+        else:
+            made = foreign.read(folder / MADE, MOST)
+        if made is None:
             raise InputError(Saying("error.undrawn"))
         return made
 

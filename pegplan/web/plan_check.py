@@ -19,9 +19,8 @@ from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.tasks.anycheck import ActionChange, AnyVerdict, check_any
 from pegplan.pddl.tasks.strips import Atom
-from pegplan.running.folders import run_directory
+from pegplan.running.answers import ask
 from pegplan.running.program import Limits
-from pegplan.running.worker import call
 from pegplan.web.reading import DRAWN, read_puzzle
 
 SECONDS, MEMORY_MB = 20.0, 1200
@@ -56,14 +55,17 @@ def check(texts: tuple[str, str], plan: str, asked: Any, cancel: threading.Event
     data = {"domain": texts[0], "problem": texts[1], "plan": plan, "puzzle": asked}
     said_first: list[JsonObject] = []
     limits = Limits(SECONDS, memory_mb=MEMORY_MB)
-    with run_directory() as folder:
-        reply, _ = call(CHECK, data, folder, limits, on_said=said_first.append, cancel=cancel)
-    if reply is not None and not reply.raised:
-        said_first = [reply.returned]
-    if said_first:  # else all was checked before a limit ended it
-        return said_first[0]
-    said = reply.line if reply is not None and "PlanError" in reply.raised else ""
-    reason = said or f"the check took more than {SECONDS:.0f} seconds or {MEMORY_MB} MiB"
+    reason = f"the check took more than {SECONDS:.0f} seconds or {MEMORY_MB} MiB"
+    try:
+        answer: JsonObject = ask(
+            CHECK, data, said_first.append, limits=limits, what="the check", cancel=cancel
+        ).value
+        return answer
+    except PlanError as error:
+        reason = str(error)
+    except PegplanError:
+        if said_first:  # all was checked before a limit ended it
+            return said_first[0]
     return _answer(AnyVerdict("", None, None, reason, ()))
 
 

@@ -15,15 +15,14 @@ from starlette.types import ASGIApp
 
 from pegplan.classroom.exercise import Exercise, exercise, exercise_names
 from pegplan.classroom.marking import mark
-from pegplan.errors import InputError
+from pegplan.errors import InputError, Unavailable
 from pegplan.fields import keys_of, text_of, word_of
 from pegplan.game.codec import puzzle_to_json
 from pegplan.game.puzzle import Puzzle
 from pegplan.languages import Saying, error_json
 from pegplan.pddl.comparing.worker import COMPARE
-from pegplan.running.folders import run_directory
+from pegplan.running.answers import Failed, Stopped, ask
 from pegplan.running.program import Limits
-from pegplan.running.worker import call
 from pegplan.solvers.any_task import ask_planner
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
@@ -191,13 +190,12 @@ def _compared(run: QueuedRun, puzzle: Puzzle, texts: tuple[str, str]) -> JsonObj
         "options": {"most_states": MOST_STATES, "seconds": COMPARE_SECONDS},
     }
     limits = Limits(COMPARE_SECONDS + COMPARE_GRACE, memory_mb=COMPARE_MB)
-    with run_directory() as own:
-        reply, _ = call(COMPARE, data, own, limits, on_said=run.say, cancel=run.cancel)
-    if reply is None or (reply.raised and "InputError" not in reply.raised):
-        raise InputError(TOO_MUCH)
-    if reply.raised:
-        raise InputError(reply.line)
-    found: JsonObject = reply.returned
+    try:
+        found: JsonObject = ask(
+            COMPARE, data, run.say, limits=limits, what="the comparison", cancel=run.cancel
+        ).value
+    except (Stopped, Failed, Unavailable):
+        raise InputError(TOO_MUCH) from None
     return found
 
 

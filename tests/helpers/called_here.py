@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from pegplan.errors import LimitReached
 from pegplan.running.program import Limits, Run
 from pegplan.running.worker import Reply
 
@@ -28,14 +29,18 @@ def called_here(
     """
     module, _, name = function.partition(":")
     began = time.monotonic()
-    returned = getattr(import_module(module), name)(
-        _passed(data), lambda said: on_said(_passed(said))
-    )
+    try:
+        returned = getattr(import_module(module), name)(
+            _passed(data), lambda said: on_said(_passed(said))
+        )
+        reply = Reply(_passed(returned))
+    except LimitReached as error:
+        reply = Reply(None, ("LimitReached",), str(error), str(error.status))
     wall = time.monotonic() - began
     logs = [folder / name for name in ("stdout.log", "stderr.log")]
     for log in logs:
         log.touch()
-    return Reply(_passed(returned)), Run(0, None, None, wall, wall, None, *logs, left_behind=0)
+    return reply, Run(0, None, None, wall, wall, None, *logs, left_behind=0)
 
 
 def _passed(value: Any) -> Any:

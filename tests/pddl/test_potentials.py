@@ -151,5 +151,5 @@ def test_potentials_are_rendered_without_a_process(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Their one linear program takes milliseconds, less than a process takes to start."""
-    monkeypatch.setattr("pegplan.solvers.rendering.call", None)
+    monkeypatch.setattr("pegplan.solvers.rendering.ask", None)
     assert "total-cost" in rendering.render(puzzle(name), "potential").domain

@@ -8,7 +8,7 @@ import pytest
 from helpers.called_here import called_here
 from helpers.fake_planners import CROSS_PLAN
 
-from pegplan.solvers.models import apart
+from pegplan.running import answers
 
 
 @pytest.fixture
@@ -25,4 +25,4 @@ def searches_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
     How they are run is tested by all other tests.
     """
-    monkeypatch.setattr(apart, "call", called_here)
+    monkeypatch.setattr(answers, "call", called_here)

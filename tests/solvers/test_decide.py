@@ -17,7 +17,7 @@ from helpers.exact_facts import facts, puzzle_of
 from helpers.marked import Marked
 from helpers.places import FAKES
 
-from pegplan.errors import InputError
+from pegplan.errors import InputError, LimitReached
 from pegplan.game import catalog
 from pegplan.game.puzzle import Exact, Pegs, Puzzle, single_vacancy
 from pegplan.game.simulator import simulate
@@ -29,7 +29,6 @@ from pegplan.solvers.exact.decisions import worker
 from pegplan.solvers.exact.decisions.decision import Solvability, load
 from pegplan.solvers.exact.decisions.problems import pairs, problems
 from pegplan.solvers.exact.decisions.worker import decide
-from pegplan.solvers.exact.limits import Stop
 from pegplan.solvers.outcome import Status
 
 
@@ -128,7 +127,7 @@ def test_going_on(tmp_path: Path) -> None:
         if text.startswith("5 of 17 decided"):
             cancel.set()
 
-    with pytest.raises(Stop):
+    with pytest.raises(LimitReached):
         decide(board, store=store, cancel=cancel, progress=stop_at_five)
     lines = store.read_text().splitlines()
     assert len(lines) == 5
@@ -296,7 +295,7 @@ def test_a_cancelled_search_leaves_nothing(monkeypatch: pytest.MonkeyPatch, tmp_
     monkeypatch.setenv("PYTHONPATH", str(FAKES))
     monkeypatch.setattr(worker, "SEARCH", "functions:decide_without_limits_of_time")
     threading.Timer(1.0, cancel.set).start()
-    with pytest.raises(Stop, match="cancelled"):
+    with pytest.raises(LimitReached, match="cancelled"):
         decide(catalog.board("triangle-4"), cancel=cancel)
     assert not any(tmp_path.iterdir())
     assert set(marked.alive()) <= {os.getpid()}

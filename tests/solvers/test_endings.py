@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 from helpers.fake_planners import CROSS, fake
 
-from pegplan.errors import InputError, Unavailable, Unsupported
+from pegplan.errors import Unavailable
 from pegplan.running.program import Run
-from pegplan.running.worker import Reply
 from pegplan.solvers.base import Request
-from pegplan.solvers.endings import engine_ending, planner_ending, search_ending
+from pegplan.solvers.endings import engine_ending, planner_ending
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.presets import Preset, presets
 
@@ -64,7 +63,6 @@ def test_a_claim_is_told_as_one(plan: Path) -> None:
 def test_a_limit_is_the_reason_whatever_was_said(ended: Run, limit: str, status: Status) -> None:
     stopped = replace(ended, exit_code=None, signal=15, stopped_by=limit)
     assert planner_ending(FD, stopped).status is status
-    assert search_ending(None, stopped, "sat").status is status
 
 
 @pytest.mark.parametrize(
@@ -88,32 +86,6 @@ def test_results_of_engines(ended: Run, preset: Preset, result: str, status: Sta
 def test_an_engine_that_is_not_there_says_what_installs_it(ended: Run) -> None:
     with pytest.raises(Unavailable, match=r"no such module; pip install 'pegplan\[planners\]'"):
         engine_ending(SYMK, {"status": "IMPORT_ERROR", "message": "no such module"}, ended)
-
-
-@pytest.mark.parametrize(
-    ("kinds", "error", "says"),
-    [
-        (("Unsupported", "InputError"), Unsupported, "solver sat: the reason"),
-        (("BoardError", "InputError"), InputError, "^the reason$"),
-        (("ModuleNotFoundError", "ImportError"), Unavailable, "sat: the reason; pip install it"),
-    ],
-)
-def test_errors_of_a_worker_are_raised_here(
-    ended: Run, kinds: tuple[str, ...], error: type[Exception], says: str
-) -> None:
-    with pytest.raises(error, match=says):
-        search_ending(Reply(raised=kinds, message="the reason"), ended, "sat", "pip install it")
-
-
-def test_a_worker_without_an_answer_failed(ended: Run) -> None:
-    crashed = search_ending(Reply(raised=("ValueError",), message="odd"), ended, "sat")
-    assert crashed == (Status.CRASHED, "ValueError: odd", False)
-    full = search_ending(Reply(raised=("bad_alloc", "MemoryError")), ended, "sat")
-    assert full == (Status.MEMOUT, "it ran out of memory", False)
-    silent = search_ending(None, replace(ended, exit_code=3), "sat")
-    assert silent == (Status.CRASHED, "it ended with exit code 3 and no answer", False)
-    ended.stderr.write_text("terminate called after throwing std::bad_alloc\n")
-    assert search_ending(None, replace(ended, exit_code=3), "sat").status is Status.MEMOUT
 
 
 def test_a_typo_in_its_options_is_told_in_fast_downwards_words(ended: Run) -> None:

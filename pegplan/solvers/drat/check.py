@@ -14,17 +14,17 @@ import threading
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from pegplan.errors import InputError, Unavailable, check_choice
+from pegplan.errors import InputError, PegplanError, Unavailable, check_choice
 from pegplan.files import read_text
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import MEMORY_MB, SECONDS, Answer, Checked
+from pegplan.running.answers import ask
 from pegplan.running.folders import run_directory
-from pegplan.running.program import Limits, Run, run
-from pegplan.running.worker import call
+from pegplan.running.program import Limits, run
 from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.drat.formula import Complete
-from pegplan.solvers.endings import STOPPED, how
+from pegplan.solvers.endings import STOPPED
 from pegplan.solvers.installed import version
 
 FORMULA, PROOF = "formula.cnf", "proof.drat"
@@ -111,7 +111,9 @@ def _by_drat_trim(
         return Checked(Answer.PROVED, f"{files[1].name} refutes the formula, says drat-trim")
     if ended.stopped_by is None and verdicts == ["NOT VERIFIED"]:
         return Checked(Answer.REFUTED, f"{files[1].name} does not refute it, says drat-trim")
-    return _unfinished("drat-trim", ended)
+    if ended.stopped_by is not None:
+        return Checked(Answer.NOT_CHECKED, f"drat-trim: {STOPPED[ended.stopped_by].message}")
+    return Checked(Answer.NOT_CHECKED, f"drat-trim gave no verdict and ended with {ended.how}")
 
 
 def _by_dratify(
@@ -119,29 +121,23 @@ def _by_dratify(
 ) -> Checked:
     name = f"dratify {version('dratify') or ''}".strip()
     asked = [str(file) for file in files]
-    reply, ended = call(f"{__name__}:verify", asked, work, limits, cancel=cancel)
-    if reply is None or (reply.raised and "MemoryError" in reply.raised):
-        return _unfinished(name, ended)
-    if "ModuleNotFoundError" in reply.raised:
-        return Checked(Answer.NOT_CHECKED, "dratify is not installed; pip install dratify")
-    if "ValueError" in reply.raised:  # what dratify raises for a text that is no proof
-        return Checked(Answer.REFUTED, f"{name} can't read it: {reply.line}")
-    if reply.raised:
-        return Checked(Answer.NOT_CHECKED, f"{name} failed: {reply.raised[0]}: {reply.line}")
-    if reply.returned["ok"]:
+    try:
+        found = ask(
+            f"{__name__}:verify", asked, limits=limits, what=name, cancel=cancel, folder=work,
+            hint="pip install dratify",
+        )  # fmt: skip
+    except InputError as error:
+        return Checked(Answer.REFUTED, f"{name} can't read it: {error}")
+    except PegplanError as error:  # a limit, or dratify is missing, or failed
+        return Checked(Answer.NOT_CHECKED, str(error))
+    if found.value is None:
         return Checked(Answer.PROVED, f"{files[1].name} refutes the formula, says {name}")
-    why = reply.returned["why"]
-    return Checked(Answer.REFUTED, f"{files[1].name} does not refute it, says {name}: {why}")
+    why = f"{files[1].name} does not refute it, says {name}: {found.value}"
+    return Checked(Answer.REFUTED, why)
 
 
-def _unfinished(name: str, ended: Run) -> Checked:
-    if ended.stopped_by is not None:
-        return Checked(Answer.NOT_CHECKED, f"{name}: {STOPPED[ended.stopped_by].message}")
-    return Checked(Answer.NOT_CHECKED, f"{name} gave no verdict and ended with {how(ended)}")
-
-
-def verify(files: Any, say: object) -> dict[str, Any]:
-    """Have dratify check a formula and a proof; runs in a process of its own.
+def verify(files: Any, say: object) -> str | None:
+    """What dratify has against a proof, or None; runs in a process of its own.
 
     It ignores deletions: dratify 0.1.10 forgets a deleted clause but keeps what it gave as a unit
     clause, and so it accepts proofs of what is false.
@@ -149,5 +145,8 @@ def verify(files: Any, say: object) -> dict[str, Any]:
     from dratify import check_proof, parse_dimacs
 
     formula, proof = (Path(file).read_text(encoding="utf-8") for file in files)
-    result = check_proof(parse_dimacs(formula), proof, apply_deletions=False)
-    return {"ok": bool(result.ok and result.reached_empty), "why": str(result)[:200]}
+    try:
+        result = check_proof(parse_dimacs(formula), proof, apply_deletions=False)
+    except ValueError as error:  # for a text that is no proof
+        raise InputError(" ".join(str(error).split())[:200]) from None
+    return None if result.ok and result.reached_empty else str(result)[:200]

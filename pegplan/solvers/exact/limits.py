@@ -5,8 +5,12 @@ from __future__ import annotations
 import sys
 import threading
 import time
+from typing import Any
 
 from pegplan.errors import LimitReached
+from pegplan.game.codec import puzzle_from_json, puzzle_to_json
+from pegplan.game.puzzle import Puzzle
+from pegplan.running.limits import Limits
 from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.outcome import Status
 
@@ -104,17 +108,26 @@ class Effort(SearchLimits):
             raise Stop(Status.MEMOUT, f"no answer within {self._most_blocks} blocks of words")
 
 
-def limited(
-    timeout: float | None, memory_mb: int | None, cancel: threading.Event | None
-) -> Request:
-    """The limits as a request; raises :class:`~pegplan.errors.InputError` for impossible ones."""
-    request = Request(memory_mb=memory_mb, cancel=cancel or threading.Event())
-    if timeout is None:
-        check_request(request)
-        return request.but(timeout=float("inf"))
-    request = request.but(timeout=timeout)
-    check_request(request)
-    return request
+def limited(timeout: float | None, memory_mb: int | None, cancel: threading.Event | None) -> Limits:
+    """The limits of a worker; raises :class:`~pegplan.errors.InputError` for impossible ones."""
+    seconds = 60.0 if timeout is None else timeout
+    check_request(Request(timeout=seconds, memory_mb=memory_mb, cancel=cancel or threading.Event()))
+    wall = float("inf") if timeout is None else timeout
+    return Limits(wall, memory_mb=memory_mb, address_space=False)
+
+
+def question_of(
+    puzzle: Puzzle, timeout: float | None, memory_mb: int | None, **more: Any
+) -> dict[str, Any]:
+    """What a worker is asked of a puzzle; :func:`asked` reads it."""
+    limits = {"timeout": timeout, "memory_mb": memory_mb}
+    return {"puzzle": puzzle_to_json(puzzle), **limits, **more}
+
+
+def asked(question: dict[str, Any]) -> tuple[Puzzle, SearchLimits]:
+    """The puzzle of a question, and its limits from now on."""
+    limits = SearchLimits(question["timeout"], question["memory_mb"])
+    return puzzle_from_json(question["puzzle"]), limits
 
 
 def resident_mb() -> float:

@@ -20,7 +20,7 @@ from pegplan.proofs.certificate import MEMORY_MB, SECONDS, Answer, Checked
 from pegplan.running.folders import run_directory
 from pegplan.running.program import Limits, run
 from pegplan.solvers.base import Request, check_request
-from pegplan.solvers.endings import STOPPED, how
+from pegplan.solvers.endings import STOPPED
 from pegplan.solvers.helve.task import GroundTask
 
 TASK, PROOF, SETS = "task.txt", "proof.txt", "sets.bdd"
@@ -106,4 +106,4 @@ def _by_helve(folder: Path, limits: Limits, cancel: threading.Event | None) -> C
     if {"Exiting: certificate is not valid", "Exiting: parsing error"} & {*said}:
         why = next((line for line in end if line.startswith("Critical error")), "")
         return Checked(Answer.REFUTED, f"helve does not accept it{': ' * bool(why)}{why[:200]}")
-    return Checked(Answer.NOT_CHECKED, f"helve gave no verdict and ended with {how(ended)}")
+    return Checked(Answer.NOT_CHECKED, f"helve gave no verdict and ended with {ended.how}")

@@ -4,6 +4,6 @@ A *bounded* model describes games of a fixed number of steps. That it has no sol
 this number only; :mod:`~pegplan.solvers.models.bounds` gives the numbers that must be refuted
 before a puzzle is unsolvable.
 
-:mod:`~pegplan.solvers.models.apart` runs a search in a worker process; ``bitboard``,
-``proof`` and counting use it too.
+:mod:`~pegplan.solvers.models.supervised` has the solvers whose search runs in a worker process;
+``bitboard`` and ``proof`` are such, too.
 """

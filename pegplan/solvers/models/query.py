@@ -7,14 +7,13 @@ A :class:`Query` asks. The search says while it works:
     {"refuted": 5}          no plan of 5 jumps exists
     {"jumps": [3, 17]}      a plan, by the indices of the board's jumps; the last is the best
     {"certificate": {…}}    why there is no plan
-    {"counts": {…}}         what was counted (:mod:`pegplan.solvers.exact.counts.worker`)
 
 and, as the last, its answer; a search without one has failed:
 
     {"answer": "solved", "optimal": true, "message": "…"}
 
 where the answer is ``solved``, ``unsolvable`` or ``no-plan``, or else ``timeout``, ``memout``
-or ``unsupported``.
+or ``unsupported``. :class:`Heard` is the other side, which asks and listens.
 """
 
 from __future__ import annotations
@@ -22,18 +21,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.game.puzzle import Puzzle
+from pegplan.running.answers import Failed, Stopped, ask
+from pegplan.running.program import Limits, Run, run_directory
+from pegplan.solvers.base import Event, Request
+from pegplan.solvers.endings import Ending
+from pegplan.solvers.models.bounds import refuted_text
 from pegplan.solvers.options import Options
+from pegplan.solvers.outcome import Status
 
 if TYPE_CHECKING:
     from pegplan.proofs.certificate import Certificate
-
-DO = "pegplan.solvers.models.query:do"
-LEAST_MB = 128
-"""MiB of address space; with less numpy may crash or never end while it is loaded."""
 
 
 @dataclass(frozen=True)
@@ -94,8 +96,7 @@ Search = Callable[[Query, Channel], None]
 
 
 def do(data: Any, say: Callable[[Any], None]) -> None:
-    """Do the search that :func:`query_to_json` wrote down; runs in the worker."""
-    _check_address_space()
+    """Do the search that :meth:`Heard.search` wrote down; runs in the worker."""
     module, _, name = data["search"].partition(":")
     search: Search = getattr(import_module(module), name)
     query = Query(
@@ -105,25 +106,94 @@ def do(data: Any, say: Callable[[Any], None]) -> None:
     search(query, Channel(say))
 
 
-def _check_address_space() -> None:
-    """Raise :class:`MemoryError` where this process is allowed too little (``ulimit -v``)."""
-    try:
-        import resource
-    except ImportError:  # not on Windows
-        return
-    limit = resource.getrlimit(resource.RLIMIT_AS)[0]
-    if limit != resource.RLIM_INFINITY and limit < LEAST_MB << 20:
-        raise MemoryError(f"{limit >> 20} MiB of address space, where {LEAST_MB} are needed")
+class Heard:
+    """What a worker has said so far.
+
+    Args:
+        name: the solver that works, for events.
+
+    Attributes:
+        ending: the answer that it gave; None without one.
+        optimal: its plan is proved best.
+        plan: jumps by index.
+        certificate: as JSON.
+    """
+
+    def __init__(self, name: str, on_event: Callable[[Event], None]) -> None:
+        self.name, self.on_event = name, on_event
+        self.ending: Ending | None = None
+        self.optimal = False
+        self.statistics: dict[str, Any] = {}
+        self.refuted: list[int] = []
+        self.plan: list[int] | None = None
+        self.certificate: dict[str, Any] | None = None
+        self._last_text = ""
+
+    def hear(self, line: dict[str, Any]) -> None:
+        """Take in one message."""
+        match line:
+            case {"text": text}:
+                self.show(text)
+            case {"statistics": figures}:
+                self.statistics |= figures
+            case {"refuted": int(steps)}:
+                self.refuted.append(steps)
+                self.show(refuted_text(self.refuted))
+            case {"certificate": certificate}:
+                self.certificate = certificate
+            case {"jumps": plan}:
+                self.plan = plan
+            case {"answer": str(answer), "message": str(message), "optimal": bool(optimal)}:
+                self.ending, self.optimal = Ending(Status(answer), message), optimal
+
+    def show(self, text: str) -> None:
+        """Report progress, if it is new."""
+        if text and text != self._last_text:
+            self._last_text = text
+            self.on_event(Event("progress", self.name, text))
+
+    def search(
+        self,
+        search: str,
+        query: Query,
+        request: Request,
+        hint: str = "",
+        shared: Sequence[Path] = (),
+    ) -> tuple[Ending, Run]:
+        """Have a worker answer a query: how it ended, and its process.
+
+        Args:
+            search: the function that answers, ``module:name`` of a :data:`Search`.
+            request: whose limits, ``keep`` and ``cancel`` hold.
+            hint: what installs the library that it needs.
+            shared: folders besides its own in which the worker writes.
+
+        Raises:
+            Unavailable: a library that it needs is missing.
+            Unsupported, InputError: as it raises them.
+        """
+        question = {
+            "search": search,
+            "optimal": query.optimal,
+            "seed": query.seed,
+            "seconds": query.seconds,
+            "options": query.options,
+            "memory_mb": query.memory_mb,
+            "puzzle": puzzle_to_json(query.puzzle),
+        }
+        with run_directory(request.keep) as folder:
+            try:
+                run = ask(
+                    f"{__name__}:do", question, self.hear, limits=limits_of(request),
+                    what=f"solver {self.name}", cancel=request.cancel, folder=folder,
+                    shared=shared, hint=hint,
+                ).run  # fmt: skip
+            except (Stopped, Failed) as error:
+                return Ending(Status(error.status), error.reason), error.run
+        return self.ending or Ending(Status.CRASHED, "it gave no answer"), run
 
 
-def query_to_json(query: Query, search: str) -> dict[str, Any]:
-    """A query and the function that answers it, ``module:name`` of a :data:`Search`."""
-    return {
-        "search": search,
-        "optimal": query.optimal,
-        "seed": query.seed,
-        "seconds": query.seconds,
-        "options": query.options,
-        "memory_mb": query.memory_mb,
-        "puzzle": puzzle_to_json(query.puzzle),
-    }
+def limits_of(request: Request) -> Limits:
+    """The limits of a worker."""
+    # Sampled memory only: numeric libraries reserve far more than they use.
+    return Limits(request.timeout, request.cpu, request.memory_mb, address_space=False)

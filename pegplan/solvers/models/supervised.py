@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import CertificateError, InputError, Unavailable, Unsupported
 from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.running.program import Run
 from pegplan.solvers.base import Event, Info, Request
+from pegplan.solvers.endings import Ending
 from pegplan.solvers.installed import version
-from pegplan.solvers.models.apart import Listener, Worked, work
 from pegplan.solvers.models.bounds import refuted_text, without_search
-from pegplan.solvers.models.query import Query
+from pegplan.solvers.models.query import Heard, Query
 from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge, unproved
 from pegplan.solvers.own import OwnSolver
@@ -32,14 +33,12 @@ class Searching(OwnSolver):
 
     Attributes:
         search: the function that a worker calls, ``module:name``.
-        shown: a pattern for the lines of a library's own output that are progress to report.
     """
 
     search: str
-    shown: str = ""
 
     def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
-        return answer(self.name, self.search, puzzle, request, shown=self.shown, hint=HINT)
+        return answer(self.name, self.search, puzzle, request, hint=HINT)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,21 +95,12 @@ class Model(Searching):
         return None
 
 
-def answer(
-    name: str,
-    search: str,
-    puzzle: Puzzle,
-    request: Request,
-    *,
-    shown: str = "",
-    hint: str = "",
-) -> Outcome:
+def answer(name: str, search: str, puzzle: Puzzle, request: Request, *, hint: str = "") -> Outcome:
     """Have a worker answer a puzzle; its plan and its certificate are checked in this process.
 
     Args:
         name: the solver that asks.
         search: the function that the worker calls, ``module:name``.
-        shown: a pattern for the lines of the worker's own output that are progress to report.
         hint: what installs the library that the search needs.
 
     Raises:
@@ -126,44 +116,29 @@ def answer(
         request.memory_mb,
     )  # fmt: skip
     request.on_event(Event("started", name))
-    listener = _PuzzleListener(name, puzzle, request, shown)
+    heard = _HeardOfPuzzle(name, puzzle, request)
     shared = () if request.keep is None else (request.keep,)
-    worked = work(search, query, request, listener, hint, shared)
-    listener.statistics |= worked.run.supervision()
-    outcome = listener.outcome(worked, Seconds(time.monotonic() - began, plan=worked.run.wall))
+    ending, run = heard.search(search, query, request, hint, shared)
+    heard.statistics |= run.supervision()
+    outcome = heard.outcome(ending, run, Seconds(time.monotonic() - began, plan=run.wall))
     outcome = unproved(outcome) if request.optimal else outcome
     request.on_event(Event("ended", name, outcome.message, outcome))
     return outcome
 
 
-class _PuzzleListener(Listener):
-    """Receives what a worker finds out about a puzzle."""
+class _HeardOfPuzzle(Heard):
+    """What a worker found out about a puzzle."""
 
-    def __init__(self, name: str, puzzle: Puzzle, request: Request, shown: str) -> None:
-        super().__init__(name, request.on_event, shown)
+    def __init__(self, name: str, puzzle: Puzzle, request: Request) -> None:
+        super().__init__(name, request.on_event)
         self.puzzle, self.request = puzzle, request
-        self.statistics: dict[str, Any] = {}
-        self.refuted: list[int] = []
-        self.plan: list[int] | None = None
-        self.certificate: dict[str, Any] | None = None
 
     def hear(self, line: dict[str, Any]) -> None:
-        """Take in one message."""
-        match line:
-            case {"statistics": figures}:
-                self.statistics |= figures
-            case {"refuted": int(steps)}:
-                self.refuted.append(steps)
-                self.show(refuted_text(self.refuted))
-            case {"certificate": certificate}:
-                self.certificate = certificate
-            case {"jumps": plan}:
-                self.plan = plan
-                if self.request.optimal:
-                    outcome = self.judged("a plan; looking for a better one")
-                    self.on_event(Event("plan", self.name, outcome.message, outcome))
-            case _:
-                super().hear(line)
+        """Take in one message; report a plan where a better one is looked for."""
+        super().hear(line)
+        if "jumps" in line and self.request.optimal:
+            outcome = self.judged("a plan; looking for a better one")
+            self.on_event(Event("plan", self.name, outcome.message, outcome))
 
     def judged(self, message: str, optimal: bool = False, **fields: Any) -> Outcome:
         """The plan, played on the simulator."""
@@ -175,12 +150,12 @@ class _PuzzleListener(Listener):
         """The worker's statistics, with the numbers of jumps it refuted."""
         return self.statistics | ({"refuted": self.refuted} if self.refuted else {})
 
-    def outcome(self, worked: Worked, seconds: Seconds) -> Outcome:
+    def outcome(self, ending: Ending, run: Run, seconds: Seconds) -> Outcome:
         """The outcome of the search, from the worker's messages and the end of its process."""
         fields: dict[str, Any] = {
-            "seconds": seconds, "memory_mb": worked.run.memory_mb, "log": worked.log,
+            "seconds": seconds, "memory_mb": run.memory_mb, "log": run.tail(),
         }  # fmt: skip
-        status, why = worked.ending.status, worked.ending.message
+        status, why = ending.status, ending.message
         message = why
         if self.plan is not None:
             # Shorter plans were all refuted, or the search itself proved its plan best.

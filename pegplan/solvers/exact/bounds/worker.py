@@ -14,21 +14,18 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.checking.judge import Answer, Checked
-from pegplan.errors import InputError, LimitReached, PegplanError, check_choice
+from pegplan.errors import InputError, PegplanError, check_choice
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Counted, Objective, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.proofs.lowerbound import LowerBound, check_bound
-from pegplan.solvers.base import Request, check_request
+from pegplan.running.answers import Failed, Stopped, ask
+from pegplan.running.folders import run_directory
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
-from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.limits import SearchLimits, Stop, asked, limited, question_of
 from pegplan.solvers.exact.plans.find import find
-from pegplan.solvers.models.apart import Listener, work
-from pegplan.solvers.models.query import Channel, Query
-from pegplan.solvers.options import Options
-from pegplan.solvers.outcome import Status
 
 SEARCH = "pegplan.solvers.exact.bounds.worker:search"
 
@@ -137,80 +134,46 @@ def prove_bound(
         raise InputError(f"at_least {at_least!r}: give a whole number")
     if at_least is not None and at_least < 1:
         raise InputError(f"at_least {at_least}: every plan has 0 moves or more; ask for 1 or more")
-    request = Request(
-        timeout=timeout,
-        memory_mb=memory_mb,
-        cancel=cancel or threading.Event(),
-        on_event=lambda event: progress(event.text),
-    )
-    check_request(request)
-    listener = _BoundListener(on_bound, request.on_event)
-    options = Options(objective=str(found.objective), at_least=str(at_least or 0))
-    query = Query(found, seconds=timeout, memory_mb=memory_mb, options=options)
-    worked = work(SEARCH, query, request, listener)
-    done = worked.ending.status is Status.SOLVED
-    if not done and listener.certificate is None:
-        raise LimitReached(str(worked.ending.status), f"{found.name}: {worked.ending.message}")
-    certificate = listener.certificate
-    return BoundResult(
-        found,
-        certificate,
-        None if certificate is None else _checked(found, certificate, request, progress),
-        listener.checked_plan(found),
-        "" if done else worked.ending.message,
-        worked.run.wall,
-        worked.run.memory_mb,
-    )
+    limits = limited(timeout, memory_mb, cancel)
+    certificate: LowerBound | None = None
+    plan: tuple[Jump, ...] | None = None
+    message = ""
 
-
-def _checked(
-    puzzle: Puzzle, certificate: LowerBound, request: Request, progress: Callable[[str], None]
-) -> Checked:
-    progress("the certificate is checked")
-    checked = check_bound(
-        puzzle,
-        certificate,
-        seconds=request.timeout,
-        memory_mb=request.memory_mb,
-        progress=progress,
-    )
-    if checked.answer is Answer.REFUTED:
-        raise PegplanError(f"{puzzle}: the certificate found does not check: {checked.reason}")
-    return checked
-
-
-class _BoundListener(Listener):
-    """Takes the messages of the worker, and the certificates that it leaves in its folder."""
-
-    def __init__(
-        self, on_bound: Callable[[LowerBound], None], on_event: Callable[..., None]
-    ) -> None:
-        super().__init__("bounds", on_event)
-        self.certificate: LowerBound | None = None
-        self._on_bound = on_bound
-        self._plan: list[int] | None = None
-
-    def hear(self, line: dict[str, Any]) -> None:
-        match line:
-            case {"bound": int(at_least)}:
-                file = self.folder / name_of(at_least)
-                self.certificate = LowerBound(file.read_bytes())
+    def hear(said: dict[str, Any]) -> None:
+        nonlocal certificate, plan
+        match said:
+            case {"bound": int(bound)}:
+                file = folder / name_of(bound)
+                certificate = LowerBound(file.read_bytes())
                 file.unlink()
-                self._on_bound(self.certificate)
-                self.show(f"at least {at_least}")
-            case {"jumps": jumps}:
-                self._plan = jumps
-            case _:
-                super().hear(line)
+                on_bound(certificate)
+                progress(f"at least {bound}")
+            case {"plan": list(jumps)}:
+                plan = tuple(found.board.jumps[j] for j in jumps)
+                if not simulate(found, plan).valid:
+                    raise PegplanError(f"{found}: the plan found is not valid")
+            case {"text": text}:
+                progress(text)
 
-    def checked_plan(self, puzzle: Puzzle) -> tuple[Jump, ...] | None:
-        """The plan, played on the simulator."""
-        if self._plan is None:
-            return None
-        jumps = tuple(puzzle.board.jumps[j] for j in self._plan)
-        if not simulate(puzzle, jumps).valid:
-            raise PegplanError(f"{puzzle}: the plan found is not valid")
-        return jumps
+    question = question_of(found, timeout, memory_mb, at_least=at_least)
+    with run_directory() as folder:
+        try:
+            run = ask(
+                SEARCH, question, hear, limits=limits, what=found.name, cancel=cancel, folder=folder
+            ).run
+        except (Stopped, Failed) as error:
+            if certificate is None:
+                raise
+            run, message = error.run, error.reason
+    checked = None
+    if certificate is not None:
+        progress("the certificate is checked")
+        checked = check_bound(
+            found, certificate, seconds=timeout, memory_mb=memory_mb, progress=progress
+        )
+        if checked.answer is Answer.REFUTED:
+            raise PegplanError(f"{found}: the certificate found does not check: {checked.reason}")
+    return BoundResult(found, certificate, checked, plan, message, run.wall, run.memory_mb)
 
 
 def name_of(at_least: int) -> str:
@@ -218,46 +181,39 @@ def name_of(at_least: int) -> str:
     return f"{at_least}.bound"
 
 
-def search(query: Query, channel: Channel) -> None:
-    """Prove the bound of the options, or refute it by a plan; runs in a worker.
+def search(question: dict[str, Any], say: Callable[[dict[str, Any]], None]) -> None:
+    """Prove a bound, or refute it by a plan; runs in a worker.
 
-    The options are ``objective``, and ``at_least``: 0 asks for the largest bound, and for a plan
-    that has no more moves.
+    Without ``at_least`` it proves the largest bound, and finds a plan that has no more moves.
     """
-    options, limits = query.options, SearchLimits(query.seconds, query.memory_mb)
-    puzzle = query.puzzle
+    puzzle, limits = asked(question)
     index = {jump: number for number, jump in enumerate(puzzle.board.jumps)}
-    try:
-        found = BoundSearch(puzzle, options["objective"] == "moves", limits, channel.progress)
-        asked = int(str(options["at_least"]))
-        at_least = asked or max(1, found.pool.least)
-        while True:
-            answer = _any_plan(found, query, limits, at_least) or found.run(at_least)
-            if not isinstance(answer, Layers):
-                channel.plan([index[jump] for jump in answer])
-                break
-            data = written(puzzle, found, at_least, answer)
-            Path(name_of(at_least)).write_bytes(data)
-            channel.say(bound=at_least)
-            if asked or at_least > found.most:
-                break
-            at_least += 1
-        channel.statistics(peak_mb=round(limits.peak_mb))
-        channel.answer("solved")
-    except Stop as stop:
-        channel.answer(stop.status, str(stop))
+    by_moves = puzzle.objective is Objective.MOVES
+    found = BoundSearch(puzzle, by_moves, limits, lambda text: say({"text": text}))
+    wanted: int | None = question["at_least"]
+    at_least = wanted or max(1, found.pool.least)
+    while True:
+        answer = _any_plan(found, puzzle, limits, at_least) or found.run(at_least)
+        if not isinstance(answer, Layers):
+            say({"plan": [index[jump] for jump in answer]})
+            return
+        Path(name_of(at_least)).write_bytes(written(puzzle, found, at_least, answer))
+        say({"bound": at_least})
+        if wanted or at_least > found.most:
+            return
+        at_least += 1
 
 
 def _any_plan(
-    found: BoundSearch, query: Query, limits: SearchLimits, at_least: int
+    found: BoundSearch, puzzle: Puzzle, limits: SearchLimits, at_least: int
 ) -> list[Jump] | None:
     """A plan by beams where all plans have as many jumps, fewer than ``at_least``; or None.
 
     The search within a bound would look at all positions that the bound leaves.
     """
-    jumps = query.puzzle.n_jumps
+    jumps = puzzle.n_jumps
     if not found.by_jumps or jumps is None or not found.pool.least <= jumps < at_least:
         return None
     with suppress(Stop):
-        return find(query.puzzle, limits.part(0.5)).jumps
+        return find(puzzle, limits.part(0.5)).jumps
     return None

@@ -10,11 +10,9 @@ from typing import Any
 
 from pegplan.game import catalog
 from pegplan.game.puzzle import Puzzle
+from pegplan.running.answers import ask
 from pegplan.solvers.exact.counts.counts import Counts, count_here
-from pegplan.solvers.exact.limits import SearchLimits, Stop, limited
-from pegplan.solvers.models.apart import Listener, work
-from pegplan.solvers.models.query import Channel, Query
-from pegplan.solvers.outcome import Status
+from pegplan.solvers.exact.limits import asked, limited, question_of
 
 SEARCH = "pegplan.solvers.exact.counts.worker:search"
 _MMAP_THRESHOLD, _TRIM_THRESHOLD, _ARENA_MAX = -3, -1, -8  # of malloc.h
@@ -49,43 +47,17 @@ def count(
         14
     """
     found = catalog.as_puzzle(puzzle)
-    request = limited(timeout, memory_mb, cancel)
-    query = Query(found, seconds=request.timeout, memory_mb=memory_mb)
-    listener = _CountListener("count", lambda event: progress(event.text))
-    ending = work(SEARCH, query, request, listener).ending
-    if listener.counts is not None and ending.status is Status.SOLVED:
-        return listener.counts
-    raise Stop(ending.status, ending.message)
+    limits = limited(timeout, memory_mb, cancel)
+    question = question_of(found, timeout, memory_mb)
+    answer = ask(SEARCH, question, progress, limits=limits, what="the count", cancel=cancel)
+    return Counts.from_dict(answer.value)
 
 
-class _CountListener(Listener):
-    """Takes the messages of a counting worker.
-
-    Attributes:
-        counts: the result; None until it arrives.
-    """
-
-    counts: Counts | None = None
-
-    def hear(self, line: dict[str, Any]) -> None:
-        match line:
-            case {"counts": counts}:
-                self.counts = Counts.from_dict(counts)
-            case _:
-                super().hear(line)
-
-
-def search(query: Query, channel: Channel) -> None:
-    """Count the query's puzzle; runs in a worker."""
+def search(question: dict[str, Any], say: Callable[[str], None]) -> dict[str, Any]:
+    """Count a puzzle; runs in a worker."""
     reuse_memory()
-    limits = SearchLimits(query.seconds, query.memory_mb)
-    try:
-        counts = count_here(query.puzzle, limits, channel.progress)
-    except Stop as stop:
-        channel.answer(stop.status, str(stop))
-    else:
-        channel.say(counts=counts.to_dict())
-        channel.answer("solved")
+    puzzle, limits = asked(question)
+    return count_here(puzzle, limits, say).to_dict()
 
 
 def reuse_memory() -> None:

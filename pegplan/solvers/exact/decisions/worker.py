@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,9 @@ from typing import Any
 from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.catalog import single_vacancy_puzzle
+from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.game.simulator import simulate
-from pegplan.solvers.base import Request
-from pegplan.solvers.endings import Ending
+from pegplan.running.answers import Failed, Stopped, ask
 from pegplan.solvers.exact.decisions.decision import (
     Decision,
     Pair,
@@ -24,11 +25,7 @@ from pegplan.solvers.exact.decisions.decision import (
     row_of,
 )
 from pegplan.solvers.exact.decisions.problems import LATE, problems, solve_problem
-from pegplan.solvers.exact.limits import SearchLimits, Stop, limited
-from pegplan.solvers.models.apart import Listener, work
-from pegplan.solvers.models.query import Channel, Query
-from pegplan.solvers.options import Options
-from pegplan.solvers.outcome import Status
+from pegplan.solvers.exact.limits import SearchLimits, limited
 
 SEARCH = "pegplan.solvers.exact.decisions.worker:search"
 LEEWAY = 0.5
@@ -72,7 +69,7 @@ def decide(
         ['solvable', 'unsolvable', 'unsolvable']
     """
     found = catalog.as_board(board)
-    request = limited(timeout, memory_mb, cancel)
+    limits = replace(limited(timeout, memory_mb, cancel), wall=inf)
     path = None if store is None else Path(store)
     todo = problems(found)
     known = {} if path is None else load(path, found, timeout, progress)
@@ -92,34 +89,27 @@ def decide(
     report()
     # One worker takes a problem after another. Where a limit ends it, that problem stays open.
     while left := [pair for pair in todo if pair not in known]:
-        listener = _Rows(found, timeout, request.cancel, take)
-        asked = Request(timeout=inf, memory_mb=memory_mb, cancel=listener.stop)
-        query = _query(found, left, known, timeout, memory_mb)
-        ending = work(SEARCH, query, asked, listener).ending
-        if request.cancel.is_set():
-            raise Stop(Status.CANCELLED, "cancelled")
-        if ending.status is not Status.SOLVED:
-            listener.give_up(ending)
+        asked = _Problems(found, timeout, cancel, take)
+        question = {
+            "board": puzzle_to_json(single_vacancy_puzzle(found, *left[0])),
+            "left": [list(map(str, pair)) for pair in left],
+            "known": [row.to_dict() for row in known.values() if row.jumps is not None],
+            "timeout": timeout,
+            "memory_mb": memory_mb,
+        }
+        try:
+            ask(
+                SEARCH, question, asked.hear, limits=limits, what=found.name, cancel=asked.stop,
+                tick=asked.look,
+            )  # fmt: skip
+        except (Stopped, Failed) as error:
+            if cancel is not None and cancel.is_set():
+                raise
+            asked.give_up(error)
     return rows
 
 
-def _query(
-    board: Board,
-    left: list[Pair],
-    known: Mapping[Pair, Decision],
-    seconds: float,
-    memory_mb: int | None,
-) -> Query:
-    """What the worker is asked: to decide the problems that are left."""
-    options = Options(
-        left=[list(map(str, pair)) for pair in left],
-        known=[row.to_dict() for row in known.values() if row.jumps is not None],
-    )
-    puzzle = single_vacancy_puzzle(board, *left[0])
-    return Query(puzzle, seconds=seconds, options=options, memory_mb=memory_mb)
-
-
-class _Rows(Listener):
+class _Problems:
     """Takes the rows of a worker, and ends it where it heeds no limit.
 
     Attributes:
@@ -131,19 +121,21 @@ class _Rows(Listener):
         self,
         board: Board,
         seconds: float,
-        cancel: threading.Event,
+        cancel: threading.Event | None,
         take: Callable[[Decision], None],
     ) -> None:
-        super().__init__("decide", lambda event: None)
         self.stop, self.late = threading.Event(), False
         self._board, self._seconds, self._cancel, self._take = board, seconds, cancel, take
         self._at: Pair | None = None
         self._began = inf
 
-    def hear(self, line: dict[str, Any]) -> None:
+    def _cancelled(self) -> bool:
+        return self._cancel is not None and self._cancel.is_set()
+
+    def hear(self, said: dict[str, Any]) -> None:
         """Take in one message."""
-        match line:
-            case _ if self._cancel.is_set():
+        match said:
+            case _ if self._cancelled():
                 pass
             case {"begins": [vacancy, last]} if not self.late:
                 self._at = self._board.hole(vacancy), self._board.hole(last)
@@ -154,36 +146,33 @@ class _Rows(Listener):
                 if row.jumps is not None and not simulate(row.puzzle, row.jumps).valid:
                     raise AssertionError(f"{row.puzzle}: the plan found fails")
                 self._take(row)
-            case _:
-                super().hear(line)
 
     def look(self) -> None:
         """End the worker where that is due."""
         self.late = self.late or time.monotonic() > self._began + self._seconds + LEEWAY
-        if self.late or self._cancel.is_set():
+        if self.late or self._cancelled():
             self.stop.set()
 
-    def give_up(self, ending: Ending) -> None:
+    def give_up(self, error: Stopped | Failed) -> None:
         """Leave the problem open at which the worker ended."""
         if self._at is None:
             if self.late:  # and yet its row came
                 return
-            raise Stop(ending.status, ending.message)
-        why = LATE.format(self._seconds) if self.late else ending.message
+            raise error
+        why = LATE.format(self._seconds) if self.late else error.reason
         puzzle = single_vacancy_puzzle(self._board, *self._at)
         seconds = time.monotonic() - self._began
         self._take(Decision(puzzle, *self._at, Solvability.OPEN, seconds=seconds, message=why))
 
 
-def search(query: Query, channel: Channel) -> None:
-    """Decide the query's problems, one after another; runs in a worker."""
-    board = query.puzzle.board
-    rows = [row_of(data, board) for data in query.options["known"]]
+def search(question: dict[str, Any], say: Callable[[dict[str, Any]], None]) -> None:
+    """Decide a board's problems, one after another; runs in a worker."""
+    board = puzzle_from_json(question["board"]).board
+    rows = [row_of(data, board) for data in question["known"]]
     known = {(row.vacancy, row.last): row for row in rows}
-    for vacancy, last in query.options["left"]:
-        channel.say(begins=[vacancy, last])
-        limits = SearchLimits(query.seconds, query.memory_mb)
+    for vacancy, last in question["left"]:
+        say({"begins": [vacancy, last]})
+        limits = SearchLimits(question["timeout"], question["memory_mb"])
         row = solve_problem(board, board.hole(vacancy), board.hole(last), limits, known)
         known[row.vacancy, row.last] = row
-        channel.say(row=row.to_dict())
-    channel.answer("solved")
+        say({"row": row.to_dict()})

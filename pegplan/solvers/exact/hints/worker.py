@@ -11,11 +11,10 @@ from pegplan.game import catalog
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
+from pegplan.running.answers import Stopped, ask
 from pegplan.solvers.exact.hints.hints import Hint, Hints
 from pegplan.solvers.exact.hints.search import HintSearch
-from pegplan.solvers.exact.limits import SearchLimits, Stop, limited
-from pegplan.solvers.models.apart import Listener, work
-from pegplan.solvers.models.query import Channel, Query
+from pegplan.solvers.exact.limits import asked, limited, question_of
 from pegplan.solvers.outcome import Status
 
 SEARCH = "pegplan.solvers.exact.hints.worker:search"
@@ -59,44 +58,28 @@ def hints(
     found = catalog.as_puzzle(puzzle)
     if position is not None:
         found = replace(found, start=catalog.position_of(found.board, position))
-    request = limited(timeout, memory_mb, cancel)
-    query = Query(found, seconds=request.timeout, memory_mb=memory_mb)
-    listener = _HintListener(found, progress)
-    ending = work(SEARCH, query, request.but(timeout=request.timeout + START), listener).ending
-    if ending.status in (Status.CANCELLED, Status.CRASHED):
-        raise Stop(ending.status, ending.message)
-    return listener.hints
+    limits = limited(timeout, memory_mb, cancel)
+    jumps = found.board.legal_jumps(found.start)
+    known = Hints(None, None, None, tuple(map(Hint, jumps)))
+
+    def take(data: dict[str, Any]) -> None:
+        nonlocal known
+        known = Hints.from_dict(data, found.board)
+        if known.plan is not None and not simulate(found, known.plan).valid:
+            raise AssertionError(f"{found}: the plan found fails")
+        progress(known)
+
+    limits, question = replace(limits, wall=timeout + START), question_of(found, timeout, memory_mb)
+    try:
+        ask(SEARCH, question, take, limits=limits, what="the search for hints", cancel=cancel)
+    except Stopped as stopped:
+        if stopped.status == Status.CANCELLED:
+            raise
+    return known
 
 
-class _HintListener(Listener):
-    """Takes the hints of a worker.
-
-    Attributes:
-        hints: the last that came; at first nothing is known of any jump.
-    """
-
-    def __init__(self, puzzle: Puzzle, progress: Callable[[Hints], None]) -> None:
-        super().__init__("hints", lambda event: None)
-        jumps = puzzle.board.legal_jumps(puzzle.start)
-        self.hints = Hints(None, None, None, tuple(map(Hint, jumps)))
-        self._puzzle, self._progress = puzzle, progress
-
-    def hear(self, line: dict[str, Any]) -> None:
-        """Take in one message."""
-        match line:
-            case {"hints": data}:
-                hints = Hints.from_dict(data, self._puzzle.board)
-                if hints.plan is not None and not simulate(self._puzzle, hints.plan).valid:
-                    raise AssertionError(f"{self._puzzle}: the plan found fails")
-                self.hints = hints
-                self._progress(hints)
-            case _:
-                super().hear(line)
-
-
-def search(query: Query, channel: Channel) -> None:
-    """Look at the start of the query's puzzle; runs in a worker."""
-    limits, puzzle = SearchLimits(query.seconds, query.memory_mb), query.puzzle
+def search(question: dict[str, Any], say: Callable[[dict[str, Any]], None]) -> None:
+    """Look at the start of a puzzle; runs in a worker."""
+    puzzle, limits = asked(question)
     found = HintSearch(puzzle.board, puzzle.goal)
-    found.hints(puzzle, limits, lambda hints: channel.say(hints=hints.to_dict()))
-    channel.answer("solved")
+    found.hints(puzzle, limits, lambda hints: say(hints.to_dict()))

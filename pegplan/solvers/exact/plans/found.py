@@ -56,14 +56,11 @@ def searched(query: Query, channel: Channel, search: Callable[[SearchLimits], No
     """Answer a query by a quick proof, or else by a search, which a limit may end.
 
     Args:
-        search: sends its answer; it may raise ``Stop``, which becomes the answer.
+        search: sends its answer; it may raise ``Stop``.
     """
     certificate = prove_quickly(query.puzzle)
     if certificate is not None:
         channel.certificate(certificate)
         channel.answer("unsolvable", f"a {certificate.kind} certificate proves it")
         return
-    try:
-        search(SearchLimits(query.seconds, query.memory_mb))
-    except Stop as stop:
-        channel.answer(stop.status, str(stop))
+    search(SearchLimits(query.seconds, query.memory_mb))
