@@ -53,8 +53,8 @@ def trace(
 ) -> Trace:
     """Run a search of pyperplan's and record every step of it, on the board.
 
-    The search runs as pyperplan's own: the same expansions, plan and values. Actions are tried
-    in the order of their names, and each costs 1.
+    Expansions, plan and values are those of pyperplan's own run. Actions are tried in the order of
+    their names, and each costs 1.
 
     Args:
         puzzle: a puzzle, or its name.

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from helpers.pyperplan_runs import run_search
 
 import pegplan
 from pegplan.errors import InputError, TaskError, Unsupported
@@ -22,7 +23,7 @@ from pegplan.game.simulator import after
 from pegplan.tracing.ask import searched
 from pegplan.tracing.choices import HEURISTICS, SEARCHES, WEIGHT
 from pegplan.tracing.pyper_heuristics import heuristic_of
-from pegplan.tracing.pyper_search import recorded, run_search
+from pegplan.tracing.pyper_search import recorded
 from pegplan.tracing.pyper_task import board_task
 from pegplan.tracing.steps import WAITING, Fate
 from pegplan.tracing.trace import COLUMNS, FORMAT, Trace, trace_from_json

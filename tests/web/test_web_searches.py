@@ -7,6 +7,7 @@ from threading import current_thread
 from typing import Any
 
 import pytest
+from helpers.pyperplan_runs import run_search
 from helpers.web_client import Client, with_client
 
 import pegplan
@@ -37,7 +38,6 @@ def test_a_search_of_the_page_is_pyperplans_own() -> None:
     """Its expansions, plan and values are those of a run that nobody watches."""
     from pegplan.tracing.ask import searched
     from pegplan.tracing.pyper_heuristics import heuristic_of
-    from pegplan.tracing.pyper_search import run_search
     from pegplan.tracing.pyper_task import board_task
 
     rendered = render(puzzle(SMALL), "moves")
