@@ -159,7 +159,7 @@ def targets(folder: Path) -> dict[str, tuple[Reader, list[Any]]]:
     toml, *parts = [path.read_text() for path in sorted((ROOT / "templates/moves").iterdir())][::-1]
 
     def compiled(toml: str, *parts: str) -> None:
-        encoding._parsed(toml, folder)
+        encoding.parse_encoding(toml, folder)
         for part in parts:
             templates.compile_template(part, folder, tuple(variables.VARIABLES))
 

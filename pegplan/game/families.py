@@ -88,8 +88,8 @@ FAMILIES: dict[str, Family] = {
 }  # fmt: skip
 
 
-def generated(name: str) -> Board | None:
-    """The board of a family, by its name; None if the name belongs to no family.
+def generated(name: str, most: int = MOST_HOLES) -> Board | None:
+    """The board of a family, of at most so many holes, by its name; None if no family has it.
 
     Raises:
         InputError: the family has no board with these numbers, or the board is too large.
@@ -104,7 +104,7 @@ def generated(name: str) -> Board | None:
     size = family.size(*numbers)
     if size is None:
         raise InputError(f"board {name!r}: {family.pattern} takes {family.fits}")
-    if size > MOST_HOLES:
-        raise InputError(f"board {name!r} would have {size} holes; at most {MOST_HOLES} are made")
+    if size > most:
+        raise InputError(Saying("error.large", board=name, most=most))
     holes = tuple(Hole(row, column) for row, column in family.holes(*numbers))
     return Board(name, holes, family.lattice, f"{family.title}: {name}")

@@ -122,7 +122,7 @@ def load_encoding(name_or_folder: str | Path) -> Encoding:
 def _load(folder: Path) -> Encoding:
     """Read a folder's ``encoding.toml``."""
     text = read_file(folder / TOML)
-    return _parsed(text, folder.absolute())
+    return parse_encoding(text, folder.absolute())
 
 
 def read_file(path: Path) -> str:
@@ -135,7 +135,7 @@ def read_file(path: Path) -> str:
 
 
 @lru_cache(maxsize=64)
-def _parsed(text: str, folder: Path) -> Encoding:
+def parse_encoding(text: str, folder: Path) -> Encoding:
     """The encoding of a folder, whose path must not depend on the working folder."""
     try:
         return _encoding(parse_toml(text), folder)

@@ -16,7 +16,7 @@ from pegplan.formats import parse_json
 from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.codec import board_from_json, goal_from_json, position_from_json
-from pegplan.game.families import FAMILIES, generated
+from pegplan.game.families import generated
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Objective, Puzzle
@@ -64,13 +64,7 @@ def _named_board(name: str) -> Board:
 
 @lru_cache(maxsize=64)
 def _family_board(name: str) -> Board:
-    kind, *sizes = name.split("-")
-    family = FAMILIES.get(kind)
-    if family is not None and len(sizes) == family.numbers and all(map(str.isdigit, sizes)):
-        numbers = [int(size) for size in sizes]
-        if max(numbers) > MOST_HOLES or (family.size(*numbers) or 0) > MOST_HOLES:
-            raise InputError(Saying("error.large", board=name, most=MOST_HOLES))
-    board = generated(name)
+    board = generated(name, MOST_HOLES)
     if board is None:
         raise UnknownName("board", name, catalog.board_names(), Saying("error.boards"))
     _fits(board)

@@ -145,7 +145,7 @@ def retold(parts: Any, language: str) -> str:
     ("path", "asked", "german"),
     [
         ("puzzle", "english/centrl", "unbekanntes Rätsel 'english/centrl'"),
-        ("puzzle", "square-99/a1-any", "Das Brett square-99 ist hier zu groß"),
+        ("puzzle", "square-99/a1-any", "Das Brett square-99 ist zu groß"),
         ("verify", "hello", "Zeile 1: 'hello': unbekannte Aktion 'hello'"),
         ("verify", "d2-d9-d4", "Zeile 1: 'd2-d9-d4': Das Brett english hat kein Loch d9"),
         ("verify", "(jmp d2 d3 d4)", "Zeile 1: 'jmp d2 d3 d4': unbekannte Aktion 'jmp'; gemeint"),
