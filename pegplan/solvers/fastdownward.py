@@ -1,15 +1,13 @@
-"""Fast Downward's two programs by themselves: its translator, and its search.
+"""Fast Downward's search by itself, for tasks in the format of its translator.
 
-A planner's run is both (:mod:`pegplan.solvers.planning`). Who asks for many tasks that differ in
-little has them translated once, and searches in what was made of them. :func:`check_installed`
-comes first.
+A planner's run is both (:mod:`pegplan.solvers.planning`). :func:`check_installed` comes first.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,7 +21,7 @@ from pegplan.solvers.base import Request
 from pegplan.solvers.installed import problem_of
 from pegplan.solvers.presets import presets
 
-SAS = "output.sas"
+SAS, PLAN = "output.sas", "plan"
 SEARCH = "builds/release/bin/downward"
 MOST_BYTES = 1 << 27
 """Of what a program writes; a task with 40,000 operators has 8 MB."""
@@ -33,10 +31,10 @@ NO_PLAN_WITHIN_BOUND = (10, 11, 12, 13)
 
 @dataclass(frozen=True)
 class ProgramAnswer:
-    """What one of the programs answered.
+    """What the search answered.
 
     Attributes:
-        text: of the file that it was asked for; None where it wrote none.
+        text: of the plan; None where it wrote none.
         exhausted: the search has ended without a plan, since it had nothing left to try.
         memory_mb: peak memory in MiB.
         statistics: CPU seconds and how the run was kept apart.
@@ -54,65 +52,36 @@ def check_installed() -> None:
         raise Unavailable(f"Fast Downward is not available: {problem}")
 
 
-def translate(domain: str, problem: str, request: Request) -> ProgramAnswer:
-    """What the translator makes of a task, in the format of its ``output.sas``."""
-    files = {"domain.pddl": domain, "problem.pddl": problem}
-
-    def line(folder: Path) -> list[str]:
-        return [*_driver(), "--translate", *(str(folder / name) for name in files)]
-
-    return _asked(files, line, SAS, request)
-
-
 def search(sas: str, configuration: str, request: Request) -> ProgramAnswer:
     """The plan of a translated task: a line ``(name)`` for each operator.
 
     Args:
         configuration: the value of ``--search``; for a complete search.
     """
-
-    def line(folder: Path) -> list[str]:
-        arguments = ["--search", configuration]
-        if os.name == "nt":
-            return [*_driver(), "--plan-file", "plan", SAS, *arguments]
-        # Without its driver, which takes longer to start than many of these searches do.
-        program = [str(_folder() / SEARCH), *arguments, "--internal-plan-file", "plan"]
-        return ["sh", "-c", f'exec "$0" "$@" < {SAS}', *program]
-
-    return _asked({SAS: sas}, line, "plan", request)
-
-
-def _asked(
-    files: Mapping[str, str],
-    line: Callable[[Path], Sequence[str]],
-    wanted: str,
-    request: Request,
-) -> ProgramAnswer:
-    """Run a program in a folder with these files, and read what it wrote."""
     with run_directory(request.keep) as folder:
-        for name, content in files.items():
-            (folder / name).write_text(content, encoding="utf-8")
+        (folder / SAS).write_text(sas, encoding="utf-8")
         limits = Limits(request.timeout, request.cpu, request.memory_mb)
-        ended = run(line(folder), folder, limits, cancel=request.cancel)
+        ended = run(_command(configuration), folder, limits, cancel=request.cancel)
         regular = ended.stopped_by is None and ended.exit_code == 0
-        data = foreign.read(folder / wanted, MOST_BYTES) if regular else None
+        data = foreign.read(folder / PLAN, MOST_BYTES) if regular else None
         (folder / SAS).unlink(missing_ok=True)  # large, and there are hundreds of them
         text = None if data is None else data.decode("utf-8", "replace")
         return ProgramAnswer(text, _tried_all(ended), ended.memory_mb, ended.supervision())
 
 
-def _tried_all(ended: Run) -> bool:
-    return ended.stopped_by is None and ended.exit_code in NO_PLAN_WITHIN_BOUND
-
-
-def _driver() -> list[str]:
-    """The command that starts Fast Downward's driver."""
-    return [sys.executable, str(_folder() / "fast-downward.py")]
-
-
-def _folder() -> Path:
-    """The folder of Fast Downward."""
+def _command(configuration: str) -> list[str]:
     spec = find_spec("up_fast_downward")
     if spec is None:
         raise Unavailable("Fast Downward is not available: up-fast-downward is not installed")
-    return Path((spec.submodule_search_locations or [""])[0]) / "downward"
+    folder = Path((spec.submodule_search_locations or [""])[0]) / "downward"
+    arguments = ["--search", configuration]
+    if os.name == "nt":
+        driver = [sys.executable, str(folder / "fast-downward.py")]
+        return [*driver, "--plan-file", PLAN, SAS, *arguments]
+    # Without its driver, which takes longer to start than many of these searches do.
+    program = [str(folder / SEARCH), *arguments, "--internal-plan-file", PLAN]
+    return ["sh", "-c", f'exec "$0" "$@" < {SAS}', *program]
+
+
+def _tried_all(ended: Run) -> bool:
+    return ended.stopped_by is None and ended.exit_code in NO_PLAN_WITHIN_BOUND

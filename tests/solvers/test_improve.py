@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pegplan
-from pegplan.errors import InputError, PlanError, Unavailable
+from pegplan.errors import InputError, Unavailable
 from pegplan.game.board import Board
 from pegplan.game.catalog import board, puzzle
 from pegplan.game.notation import Jump, Move, moves_of
@@ -21,15 +21,13 @@ from pegplan.game.puzzle import Exact, Objective, Puzzle
 from pegplan.game.simulator import after, simulate
 from pegplan.pddl.computed.sweep_potentials import SweepPotentials
 from pegplan.pddl.plan import read_plan
-from pegplan.pddl.sweeptask import action, write_sweeps
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.calls import PlannerCalls
-from pegplan.solvers.fastdownward import ProgramAnswer, translate
+from pegplan.solvers.fastdownward import ProgramAnswer
 from pegplan.solvers.improve import improving, replan
 from pegplan.solvers.improve.order import Orders
-from pegplan.solvers.improve.proving import ProofSearches
 from pegplan.solvers.improve.replan import Moves, Replanner
-from pegplan.solvers.improve.sas import read_operators
+from pegplan.solvers.improve.sas import SasOperator
 from pegplan.solvers.improve.solver import SOLVER, improve
 from pegplan.solvers.improve.windows import draw_window
 from pegplan.solvers.outcome import Status
@@ -206,7 +204,7 @@ def test_complete_searches_prove_and_find_the_fewest_moves(name: str, fewest: in
     assert found.jumps is not None
     calls = PlannerCalls(Request(timeout=60, encoding="sweeps"))
     noted = Noted(asked, calls, found.jumps, [])
-    proof = ProofSearches(noted, Replanner(Moves(asked.board, calls)))
+    proof = improving.ProofSearches(noted, Replanner(Moves(asked.board, calls)))
     while not noted.proved and proof.is_worth_while:
         proof.step()
     assert noted.proved
@@ -215,59 +213,25 @@ def test_complete_searches_prove_and_find_the_fewest_moves(name: str, fewest: in
     assert simulate(asked, noted.best).valid
 
 
-@pytest.mark.slow
-@pytest.mark.usefixtures("searches_here")
-@pytest.mark.parametrize("text", [None, "nothing"])
-def test_without_translations_nothing_is_proved(
-    text: str | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    answer = ProgramAnswer(text, True, None, {})
-    monkeypatch.setattr(replan, "translate", lambda *asked: answer)
-    jumps = read_plan(CROSS_PLAN, CROSS).jumps
-    outcome = improve(CROSS, jumps, Request(timeout=1))
-    assert outcome.verified
-    assert not outcome.optimal
-
-
-@pytest.mark.slow
-@pytest.mark.planner
 @pytest.mark.parametrize("name", ["triangle-5", "hexagon-19"])
-def test_the_translator_reads_a_move_as_the_board_does(name: str) -> None:
-    made = board(name)
-    listed, _ = some_sweeps(made, 200)
-    answer = translate(*write_sweeps(made, listed), Request())
-    found = read_operators(answer.text or "")
-    assert set(found) == {action(move) for move in listed}
-    for move in listed:
-        operator = found[action(move)]
+def test_an_operator_changes_what_its_move_changes(name: str) -> None:
+    for move in some_sweeps(board(name), 200)[0]:
+        position = move.pegs
+        for jump in move.move.jumps:
+            position = after(position, jump)
+        operator = SasOperator.of(move)
         before = dict(operator.prevail) | {hole: value for hole, value, _ in operator.effects}
-        after = {hole: value for hole, _, value in operator.effects}
-        assert {hole for hole, value in after.items() if not value} == set(map(str, move.removed))
-        assert {hole for hole, value in after.items() if value} == set(map(str, move.put))
-        needed = {hole for hole, value in before.items() if value}
-        assert needed == set(map(str, move.pegs))
-        assert {hole for hole, value in before.items() if value is False} == set(
-            map(str, move.empties)
-        )
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "begin_variable\nvar0\n-1\n3\nAtom a(x)\nAtom a(y)\nAtom a(z)\nend_variable",
-        "begin_variable\nvar0\n-1\n2\nnothing\nnothing\nend_variable",
-        "begin_operator\nname\n1\n7 0\n",
-    ],
-)
-def test_what_is_no_translation_of_moves_is_refused(text: str) -> None:
-    with pytest.raises(PlanError, match="translator's output"):
-        read_operators(text)
+        later = before | {hole: value for hole, _, value in operator.effects}
+        assert {hole for hole, value in before.items() if value == 0} == move.pegs
+        assert {hole for hole, value in before.items() if value == 1} == move.empties
+        assert {hole for hole, value in later.items() if value == 0} == position
+        assert all(value != now for _, value, now in operator.effects)
 
 
 @pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.usefixtures("searches_here")
-@pytest.mark.parametrize("text", ["(move-nothing)\n", "(move-d3-e3-f3 )\n" * 2, "", None])
+@pytest.mark.parametrize("text", ["(nothing)\n", "(d3-e3-f3 )\n" * 2, "", None])
 def test_searches_that_fail_leave_the_plan_as_it_is(
     text: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

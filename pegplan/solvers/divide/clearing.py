@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -12,7 +13,6 @@ from pegplan.game.notation import Jump
 from pegplan.game.position import Position
 from pegplan.game.simulator import after
 from pegplan.solvers.calls import Plan
-from pegplan.solvers.divide.order import PieceOrder
 from pegplan.solvers.divide.partition import Partition
 from pegplan.solvers.divide.subtask import Key, Subtask, around, mapped, subtask
 from pegplan.solvers.divide.targets import Target
@@ -24,6 +24,8 @@ MARGIN = 2
 """Steps around a piece that its plan may use: a catalyst reaches two steps far."""
 LAST_HOLES = 48
 """The most holes that the last task may have to set right."""
+THIN_FIRST = 2
+"""Steps by which three in line are taken to be farther than they are."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,7 @@ class Clearing:
     Attributes:
         places: how many pieces are planned at once.
         report: called with the number of pieces left.
+        regions: of the pieces that were looked at, each with its margin.
     """
 
     board: Board
@@ -103,16 +106,14 @@ class Clearing:
     memory: Memory
     places: int
     report: Callable[[int], None]
-
-    def __post_init__(self) -> None:
-        self._regions: dict[Position, Position] = {}
+    regions: dict[Position, Position] = field(default_factory=dict)
 
     def clear(self) -> Cleared:
         """Clear one piece after the other, as far as planners can."""
         position, jumps = self.start, list[Jump]()
         wrong = self.start ^ self.target.pegs
-        left = [piece for piece in self.partition.pieces if piece & wrong]
-        order = PieceOrder(self.board, left, self.partition.home)
+        pieces = [piece for piece in self.partition.pieces if piece & wrong]
+        order = PieceOrder(self.board, pieces, self.partition.home)
         tried: set[Subtask] = set()
         done: list[_Step] = []
         with ThreadPoolExecutor(self.places) as pool:
@@ -129,7 +130,7 @@ class Clearing:
                     done.append(_Step(piece, position, len(jumps)))
                     position = played(position, plan)
                     jumps += plan
-                    order.clear(piece)
+                    order.left.remove(piece)
         rest = self.partition.home.union(*order.left)
         return Cleared(position, tuple(jumps), rest, tuple(done))
 
@@ -155,26 +156,23 @@ class Clearing:
         """The next pieces to try, whose regions have no hole in common."""
         chosen: dict[Position, Subtask] = {}
         taken: Position = frozenset()
-        joints = order.joints(set())
-        for piece in order.candidates():
+        for piece in order.left:
             region = self.region(piece)
-            if region <= position or region & taken or piece in joints:
+            if region <= position or region & taken or order.is_joint(piece, {*chosen}):
                 continue
             task = subtask(position, piece, self.target.pegs, region)
-            if task in tried:
-                continue
-            chosen[piece] = task
-            taken |= region
+            if task not in tried:
+                chosen[piece] = task
+                taken |= region
             if len(chosen) == self.places:
                 break
-            joints = order.joints(set(chosen))
         return chosen
 
     def region(self, piece: Position) -> Position:
         """The piece and its margin."""
-        if piece not in self._regions:
-            self._regions[piece] = around(self.board, piece, MARGIN)
-        return self._regions[piece]
+        if piece not in self.regions:
+            self.regions[piece] = around(self.board, piece, MARGIN)
+        return self.regions[piece]
 
 
 def played(position: Position, plan: Plan) -> Position:
@@ -184,3 +182,37 @@ def played(position: Position, plan: Plan) -> Position:
     for jump in plan:
         now = after(now, jump)
     return position - touched | now
+
+
+class PieceOrder:
+    """The pieces that are left, those farthest from home first, and three in line.
+
+    A piece may be cleared only where the others stay connected with home.
+    """
+
+    def __init__(self, board: Board, pieces: list[Position], home: Position) -> None:
+        part_of = {hole: part for part in (*pieces, home) for hole in part}
+        self.near: dict[Position, set[Position]] = {part: set() for part in (*pieces, home)}
+        for hole, part in part_of.items():
+            self.near[part] |= {part_of[n] for n in board.neighbours[hole] if n in part_of}
+        self.home = home
+        steps = self._steps({*pieces})
+        # Nothing can clear three in line when they are alone.
+        rank = {piece: steps.get(piece, 0) + THIN_FIRST * (len(piece) == 3) for piece in pieces}
+        self.left = sorted(pieces, key=lambda piece: (-rank[piece], sorted(piece)))
+
+    def is_joint(self, piece: Position, gone: set[Position]) -> bool:
+        """Whether others are cut off from home without a piece, once some are gone."""
+        rest = {*self.left} - gone
+        return len(self._steps(rest - {piece})) < len(self._steps(rest)) - 1
+
+    def _steps(self, pieces: set[Position]) -> dict[Position, int]:
+        """How many steps from home each of some pieces is, of those that are connected with it."""
+        steps, queue = {self.home: 0}, deque([self.home])
+        while queue:
+            part = queue.popleft()
+            for other in self.near[part] & pieces:
+                if other not in steps:
+                    steps[other] = steps[part] + 1
+                    queue.append(other)
+        return steps

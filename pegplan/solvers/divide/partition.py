@@ -28,6 +28,7 @@ SHAPES: tuple[tuple[Shape, ...], ...] = (
 )
 """For each way of cutting, the blocks that it uses as (rows, columns), in order of preference.
 Where none fits, the three holes of a jump are a piece."""
+LINES: tuple[Shape, ...] = ((1, 3), (3, 1))
 HOME_HOLES = 12
 """Neighbouring pieces are added to the home piece up to this many holes."""
 
@@ -65,12 +66,11 @@ def partition(
     far = distances(board, kept)
     left = set(board.holes) - kept - settled
     home = set(kept)
-    lines = _lines(board)
     pieces = []
     for hole in sorted(board.holes, key=lambda h: (-far[h], ties[h], h)):
         if hole not in left:
             continue
-        block = _block(hole, left, far, shapes) or _triple(hole, left, far, lines)
+        block = _block(hole, left, far, shapes)
         if block is None:
             home.add(hole)
             left.discard(hole)
@@ -116,29 +116,12 @@ def _settle(board: Board, pieces: Sequence[Position], home: set[Hole]) -> list[P
 def _block(
     hole: Hole, left: set[Hole], far: Mapping[Hole, float], shapes: Sequence[Shape]
 ) -> Position | None:
-    """A block of the first shape that fits over a hole; of several, the farthest out."""
-    for shape in shapes:
-        fitting = [block for block in _around(hole, shape) if block <= left]
+    """A block of the first shape that fits over a hole, or a line; of several, the farthest out."""
+    for some in (*((shape,) for shape in shapes), LINES):
+        fitting = [block for shape in some for block in _around(hole, shape) if block <= left]
         if fitting:
             return max(fitting, key=lambda block: (sum(far[h] for h in block), sorted(block)))
     return None
-
-
-def _lines(board: Board) -> Mapping[Hole, set[Position]]:
-    """The three holes of each jump that a hole is in."""
-    found: dict[Hole, set[Position]] = {hole: set() for hole in board.holes}
-    for jump in board.jumps:
-        for hole in jump:
-            found[hole].add(frozenset(jump))
-    return found
-
-
-def _triple(
-    hole: Hole, left: set[Hole], far: Mapping[Hole, float], lines: Mapping[Hole, set[Position]]
-) -> Position | None:
-    """The holes of a jump that the hole is in; of several, those farthest out."""
-    fitting = [line for line in lines[hole] if line <= left]
-    return max(fitting, key=lambda line: (sum(far[h] for h in line), sorted(line)), default=None)
 
 
 def _around(hole: Hole, shape: Shape) -> Iterator[Position]:

@@ -10,10 +10,9 @@ from pegplan.game.puzzle import Exact, Pegs, Puzzle
 from pegplan.solvers.base import Info, Request
 from pegplan.solvers.calls import Plan, PlannerCalls, options_of
 from pegplan.solvers.divide.clearing import Clearing, Memory
-from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import way_to_cut
 from pegplan.solvers.divide.subtask import Subtask
-from pegplan.solvers.divide.targets import target
+from pegplan.solvers.divide.targets import middle, target
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import answer
 from pegplan.solvers.outcome import Outcome

@@ -1,4 +1,7 @@
-"""Which position a board that is cleared piece by piece shall end in."""
+"""Which position a board that is cleared piece by piece shall end in, and jumps before and after.
+
+Random jumps at the beginning and the end of a game give planners vacancies to use.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from itertools import combinations
 
 from pegplan.errors import Unsupported
 from pegplan.game.board import Board
-from pegplan.game.notation import Hole
+from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pegs, Puzzle
 from pegplan.solvers.divide.partition import distances, middle_of, way_to_cut
@@ -114,3 +117,44 @@ def _of_class(puzzle: Puzzle, order: list[Hole], count: int) -> Position | None:
                 if found.of(frozenset(gone + come)) == missing:
                     return chosen.difference(gone).union(come)
     return None
+
+
+@dataclass(frozen=True)
+class Middle:
+    """The task between some opening jumps and the closing ones: its start and target."""
+
+    opening: tuple[Jump, ...]
+    start: Position
+    target: Target
+    closing: tuple[Jump, ...]
+
+
+def middle(board: Board, start: Position, goal: Target, length: int, seed: int) -> Middle:
+    """Choose random opening and closing jumps, at most ``length`` of each.
+
+    The closing is an opening from the complement of the goal, in reverse order. Where that
+    complement is the start, as in the same-hole game, both are the same jumps.
+    """
+    rng = random.Random(seed)
+    opening, opened = _walk(board, start, goal.settled, length, rng)
+    mirrored = frozenset(board.holes) - goal.pegs
+    if mirrored == start:
+        closing, closed = opening, opened
+    else:
+        closing, closed = _walk(board, mirrored, goal.settled, length, rng)
+    target = Target(frozenset(board.holes) - closed, settled=goal.settled)
+    return Middle(opening, opened, target, closing[::-1])
+
+
+def _walk(
+    board: Board, position: Position, settled: Position, length: int, rng: random.Random
+) -> tuple[tuple[Jump, ...], Position]:
+    jumps = []
+    for _ in range(length):
+        possible = [j for j in board.legal_jumps(position) if settled.isdisjoint(j)]
+        if not possible:
+            break
+        jump = rng.choice(possible)
+        position = position - {jump.from_, jump.over} | {jump.to}
+        jumps.append(jump)
+    return tuple(jumps), position

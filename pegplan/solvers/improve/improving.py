@@ -10,11 +10,9 @@ from random import Random
 
 from pegplan.game.notation import moves_of
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Objective
-from pegplan.pddl.sweeptask import ENCODING
+from pegplan.game.puzzle import Exact, Objective, Pattern, Puzzle
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.improve.order import Orders
-from pegplan.solvers.improve.proving import ProofSearches, is_provable
 from pegplan.solvers.improve.replan import Moves, Replanned, Replanner
 from pegplan.solvers.improve.windows import WHOLE, Jumps, Window, draw_window
 from pegplan.solvers.models.query import Channel, Query
@@ -43,6 +41,8 @@ EQUAL = 0.4
 """In this share of windows a plan with as many moves will do, for a change."""
 DRAWS = 8
 """Orders drawn between two windows."""
+GROWTH = 10.0
+"""A search of the whole puzzle within one more move is expected to take so many times as long."""
 TICK = 0.05
 TOLD = 10
 """The number of windows is told when so many more were tried."""
@@ -65,7 +65,7 @@ class Improving:
     def __init__(self, query: Query, channel: Channel) -> None:
         self.puzzle, self.channel = query.puzzle, channel
         self.seed = query.seed or 0
-        self.calls = PlannerCalls.of(query, ENCODING)
+        self.calls = PlannerCalls.of(query, "sweeps")
         self.best = self.first = tuple(query.puzzle.board.jumps[i] for i in query.options["plan"])
         self.at_least = self.windows = 0
         self._index = {jump: i for i, jump in enumerate(query.puzzle.board.jumps)}
@@ -152,7 +152,6 @@ class _Lane:
             if proof is not None and proof.is_worth_while:
                 proof.step()
                 continue
-            self.moves.translate_more()
             if self.ahead <= 0:
                 self._try_whole()
                 continue
@@ -245,3 +244,61 @@ class _Lane:
                 puzzle, OTHER_PLANNER, OTHER_SECONDS, seed, encoding=OTHER_ENCODING
             )
             self.jumps = self.whole.best if other is None else other
+
+
+def is_provable(puzzle: Puzzle, moves: Moves) -> bool:
+    """Whether the whole puzzle can be searched, with all moves of its board."""
+    small = len(puzzle.board.holes) <= WHOLE
+    return small and moves.complete and isinstance(puzzle.goal, Exact | Pattern)
+
+
+class ProofSearches:
+    """Complete searches of the whole puzzle, for plans of more and more moves, one a step.
+
+    The first allows as many as weights and regions (:mod:`pegplan.theory.regions`) leave possible.
+    One that ends without a plan raises the lower bound by 1. A search within one more move takes
+    several times as long, so that those before it cost little.
+
+    Attributes:
+        most: how many moves the next search allows; no plan has fewer.
+    """
+
+    def __init__(self, whole: Improving, replanner: Replanner) -> None:
+        self.whole, self.replanner = whole, replanner
+        self._task = Window(whole.puzzle, (), whole.best, ()).task(0)
+        self.most = max(replanner.least(self._task), _least_by_regions(self._task))
+        self._last, self._ended = 0.0, False
+        whole.prove(self.most)
+
+    @property
+    def is_worth_while(self) -> bool:
+        """Whether the next search may end in time."""
+        return not self._ended and self._last * GROWTH <= self.whole.calls.left()
+
+    def step(self) -> None:
+        """Search once: for a plan of :attr:`most` moves, or the proof that each has more."""
+        found = self.replanner.decide(self._task, self.most, _seconds(self.whole.calls))
+        if found is None or (found.jumps is None and not found.settled):
+            self._ended = True
+        elif found.jumps is not None:
+            self.whole.offer(found.jumps)
+            self._ended = True  # a plan of so few moves is best: nothing is left to do
+        else:
+            self._last = found.cpu
+            self.most += 1
+            self.whole.prove(self.most)
+
+
+def _least_by_regions(task: Puzzle) -> int:
+    """The fewest moves that a potential with regions leaves possible; of some boards the fewest."""
+    from pegplan.solvers.exact.arrays.goals import goal_words
+    from pegplan.solvers.exact.bounds.pool import Pool
+
+    goal = goal_words(task)
+    return Pool(goal, True, goal.words.word(task.start)).least
+
+
+def _seconds(calls: PlannerCalls) -> float:
+    """The CPU seconds that are left for one of the lanes."""
+    most = inf if calls.request.cpu is None else calls.request.cpu - calls.cpu
+    return max(0.05, min(calls.left(), most / calls.places))

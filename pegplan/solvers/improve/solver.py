@@ -10,7 +10,6 @@ from pegplan.errors import InputError, Unavailable, counted
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import simulate
-from pegplan.pddl.sweeptask import ENCODING
 from pegplan.solvers.base import Info, Request
 from pegplan.solvers.calls import options_of
 from pegplan.solvers.fastdownward import check_installed
@@ -91,7 +90,7 @@ def _improved(puzzle: Puzzle, jumps: tuple[Jump, ...], request: Request) -> Outc
         said.append(ended)
     found = replace(
         found,
-        encoding=ENCODING,
+        encoding="sweeps",
         message="; ".join(said),
         statistics={**figures, "first_moves": first},
     )
