@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 
-from pegplan.game.board import Board
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.proofs.kinds import Area, Areas
 from pegplan.theory.areas import blocks, refuting_values
@@ -37,13 +36,7 @@ def areas_proof(puzzle: Puzzle, seconds: float | None = None) -> Areas | None:
             puzzle.board, way, puzzle.start, puzzle.goal_pegged, puzzle.goal_free, left
         )
         if values is not None:
-            return with_values(puzzle.board, way, values)
+            pairs = zip(way, values, strict=True)
+            holes = puzzle.board.holes
+            return Areas(tuple(Area(tuple(holes[i] for i in some), its) for some, its in pairs))
     return None
-
-
-def with_values(
-    board: Board, areas: tuple[tuple[int, ...], ...], values: tuple[tuple[int, ...], ...]
-) -> Areas:
-    """The proof with these areas, given by indices of holes, and the values of their states."""
-    pairs = zip(areas, values, strict=True)
-    return Areas(tuple(Area(tuple(board.holes[i] for i in some), its) for some, its in pairs))

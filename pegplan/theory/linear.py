@@ -55,10 +55,8 @@ class LinearProgram:
         rows: the limits of each row (linear constraint).
         entries: the nonzero coefficients, as (row, column, factor).
         whole: the columns that may take whole numbers only.
-        verbose: let HiGHS print its log.
         primal: use the primal simplex method; HiGHS uses the dual one.
         interior: use the interior-point method.
-        corner: let it end in a corner of what is feasible, as the simplex method does.
     """
 
     def __init__(
@@ -67,10 +65,8 @@ class LinearProgram:
         rows: Ranges,
         entries: Iterable[tuple[int, int, float]],
         whole: Collection[int] = (),
-        verbose: bool = False,
         primal: bool = False,
         interior: bool = False,
-        corner: bool = True,
     ) -> None:
         import highspy
         import numpy
@@ -95,13 +91,12 @@ class LinearProgram:
                 for column in range(len(columns))
             ]
         self._highs = highs = _quiet_highs(highspy)
-        highs.setOptionValue("output_flag", verbose)
+        highs.setOptionValue("output_flag", False)
         highs.setOptionValue("threads", 1)
         if primal:
             highs.setOptionValue("simplex_strategy", 4)
         if interior:
             highs.setOptionValue("solver", "ipm")
-            highs.setOptionValue("run_crossover", "on" if corner else "off")
         highs.passModel(model)
 
     @property

@@ -5,7 +5,7 @@ Conway and Boardman: w(from) + w(over) >= w(to) for every jump.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole
@@ -35,7 +35,7 @@ def fibonacci_weights(board: Board, top: Hole) -> Iterator[dict[Hole, int]]:
         weights from 0, 1 at the largest distance, which are nearly always a pagoda function;
         then weights from 1, 1, which always are.
     """
-    distance = _distances(board, top)
+    distance = steps_to(board, [top])
     farthest = max(distance.values())
     for first, second in ((0, 1), (1, 1)):
         numbers = [first, second]
@@ -47,18 +47,13 @@ def fibonacci_weights(board: Board, top: Hole) -> Iterator[dict[Hole, int]]:
         }
 
 
-def _distances(board: Board, top: Hole) -> dict[Hole, int]:
-    """The distance of each hole that can be reached from ``top`` in steps between neighbours."""
-    near: dict[Hole, set[Hole]] = {hole: set() for hole in board.holes}
-    for from_, over, to in board.jumps:
-        near[over] |= {from_, to}
-        near[from_].add(over)
-        near[to].add(over)
-    distance = {top: 0}
-    queue = [top]
+def steps_to(board: Board, ends: Iterable[Hole]) -> dict[Hole, int]:
+    """For each hole, the steps to the nearest of some ends; without those that none leads from."""
+    found = dict.fromkeys(ends, 0)
+    queue = list(found)
     for hole in queue:
-        for other in near[hole]:
-            if other not in distance:
-                distance[other] = distance[hole] + 1
-                queue.append(other)
-    return distance
+        for near in board.neighbours[hole]:
+            if near not in found:
+                found[near] = found[hole] + 1
+                queue.append(near)
+    return found

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from pegplan.solvers.exact.arrays.words import Array, WordArrays
-from pegplan.theory.area_states import Area
+from pegplan.theory.areas import Area
 
 WIDTH = 13
 """Holes of a window; a table of 8,192 numbers fits in the processor's cache."""

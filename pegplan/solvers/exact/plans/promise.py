@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from pegplan.game.puzzle import Puzzle
-from pegplan.theory.steps import steps_to
+from pegplan.theory.pagoda import steps_to
 
 
 class Weighting(NamedTuple):
