@@ -38,6 +38,11 @@ class Family:
     holes: Callable[..., Pairs]
     fits: str = "sizes from 1"
 
+    @property
+    def numbers(self) -> int:
+        """How many numbers a name has."""
+        return self.pattern.count("-")
+
 
 def _rectangle(rows: int, columns: int) -> Pairs:
     return [(row, column) for row in range(rows) for column in range(columns)]
@@ -99,7 +104,7 @@ def generated(name: str, most: int = MOST_HOLES) -> Board | None:
         return None
     family = FAMILIES[match[1]]
     numbers = [int(number) for number in match[2][1:].split("-")]
-    if len(numbers) != family.pattern.count("-") or min(numbers) < 1:
+    if len(numbers) != family.numbers or min(numbers) < 1:
         raise InputError(Saying("error.sizes", name=repr(name), pattern=family.pattern))
     size = family.size(*numbers)
     if size is None:

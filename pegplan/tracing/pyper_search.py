@@ -14,6 +14,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
+from pegplan.game.notation import Jump
 from pegplan.pddl.comparing.cells import Cells
 from pegplan.tracing.choices import SEARCHES
 from pegplan.tracing.pyper_heuristics import heuristic_of
@@ -189,7 +190,8 @@ class RecordedSearch:
         number, state, f = len(self.nodes), self._state(made.state), None
         if h is not None and self.frontier.order == "f" and fate in {Fate.DEAD, *WAITING}:
             f = inf if h == inf else made.g + self.weight * h
-        jumps, action = (), ""
+        jumps: tuple[Jump, ...] = ()
+        action = ""
         if parent is not None:
             before = self._cells[self.nodes[parent].state]
             jumps, action = self.board.jumps(before, self._cells[state]), made.action.name
