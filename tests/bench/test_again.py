@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from helpers.comparisons import DOMAIN, PROBLEM, presets, suite_of
+from helpers.comparisons import DOMAIN, PROBLEM, presets
 
 from pegplan.bench.compare.descriptions import Builder, note_suite
 from pegplan.bench.compare.jobs import jobs_of
@@ -15,7 +15,6 @@ from pegplan.bench.compare.programs import program_of
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import parse_suite
 from pegplan.bench.experiments import experiment
-from pegplan.errors import InputError
 from pegplan.resources import resource
 from pegplan.solvers.registry import solver
 
@@ -100,18 +99,3 @@ def test_every_job_is_made_again_from_what_a_store_keeps(tmp_path: Path) -> None
         assert (again.task, again.limits) == (jobs[key].task, jobs[key].limits)
         assert (again.parts, again.files) == (jobs[key].parts, jobs[key].files)
     assert about["toml"] == MANY
-
-
-@pytest.mark.parametrize(
-    "change",
-    [{"puzzle": "puzzle:none"}, {"limits": {}}, {"seed": "one"}, {"hashes": 3, "named": 3},
-     {"task": "puzzle:x"}, {"solver": "no-such", "preset": None}, {"parts": None}],
-)  # fmt: skip
-def test_a_damaged_description_is_one_line(tmp_path: Path, change: dict) -> None:
-    suite = suite_of(tmp_path, "replay")
-    with ResultStore.open(tmp_path / "r") as store:
-        note_suite(store, suite, jobs_of(suite))
-        [data], contents = store.get("jobs").values(), store.get("contents")
-    with pytest.raises(InputError) as caught:
-        Builder({**contents, "puzzle:x": 3}, tmp_path, tmp_path, trust=True).job(data | change)
-    assert "\n" not in str(caught.value)

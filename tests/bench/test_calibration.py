@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pegplan.bench.calibration.calibrate import Runs, calibrate, limits_of, shortage
+from pegplan.bench.calibration.calibrate import Runs, calibrate, shortage
 from pegplan.bench.calibration.candidates import choose, draw_candidates
 from pegplan.bench.sets.calibration import Calibration, Source, calibration_of
 from pegplan.bench.sets.check import check_set
@@ -64,13 +64,6 @@ def test_a_grade_is_the_time_within_which_half_answer(times: list[float | None])
     else:
         assert sum(t is not None and t <= grade.seconds for t in times) >= half
         assert sum(t is not None and t < grade.seconds for t in times) < half
-
-
-@pytest.mark.parametrize("timeout", [1.0, 2.0, 10.0, 1800.0])
-def test_limits_grow_up_to_the_timeout(timeout: float) -> None:
-    limits = limits_of(timeout)
-    assert limits[-1] == timeout
-    assert all(1.4 < after / before < 5 for before, after in pairwise(limits))
 
 
 def drawn(number: int, board: str = "english") -> Drawn:

@@ -165,20 +165,6 @@ def test_a_task_is_handed_over_as_it_is(tmp_path: Path) -> None:
     assert (folder / "domain.pddl").read_text() == DOMAIN
 
 
-@pytest.mark.slow
-def test_a_disk_that_is_full_ends_it_and_is_not_blamed_on_a_planner(tmp_path: Path) -> None:
-    """The folder of runs can't be written to; a file in its place stands for the full disk."""
-    run_suite(tmp_path, "replay")
-    listed = jobs(tmp_path, "replay", "crash", "nothing")
-    runs = tmp_path / "r" / "runs"
-    runs.rename(tmp_path / "elsewhere")
-    runs.write_text("in the way")
-    with ResultStore.open(tmp_path / "r") as store:
-        with pytest.raises(InputError, match="the 1 records before it are stored intact"):
-            run_jobs(listed, store)
-        assert len(store) == 1
-
-
 def test_jobs_of_equal_puzzles_that_are_told_of_differently_are_not_mixed_up() -> None:
     """True and 1 are equal, and so are puzzles that differ in facts only."""
     told = [

@@ -131,22 +131,3 @@ def test_a_contender_that_is_not_there_has_its_row(
     assert {row["contender"]: (row["coverage"], row["unavailable"]) for row in found["rows"]} == {
         "gone · jump": (0, 1), "replay · jump": (1, 0),
     }  # fmt: skip
-
-
-@pytest.mark.slow
-def test_what_is_no_ranking_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    presets(tmp_path, "replay", "nothing")
-    parts = [
-        f'[[parts]]\nname = "{solver}"\nencodings = ["jump"]\npuzzles = {json.dumps(puzzles)}\n'
-        f'solvers = ["fakes.toml/{solver}"]\n'
-        for solver, puzzles in {
-            "replay": ["english/cross"], "nothing": ["english/cross", "english/plus"],
-        }.items()
-    ]  # fmt: skip
-    (tmp_path / "mine.toml").write_text("".join(parts))
-    with pytest.raises(SystemExit) as caught:
-        main(["compare", str(tmp_path / "mine.toml"), "-o", str(tmp_path / "r"), "--truth", "0"])
-    assert caught.value.code in (0, None)
-    out = capsys.readouterr().out
-    assert "the same puzzles, so this is no ranking; on the 1 puzzle that all" in out
-    assert out.count("nothing · jump") >= 3, "a run, and a row in each of two tables"
