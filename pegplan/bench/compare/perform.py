@@ -1,4 +1,4 @@
-"""Perform a job: the function that every worker runs, on this machine or on a cluster."""
+"""Perform a job: the function that every worker runs."""
 
 from __future__ import annotations
 
