@@ -25,7 +25,8 @@ from pegplan.fields import word_of
 from pegplan.formats import parse_json, parse_toml
 from pegplan.game import catalog
 from pegplan.game.boardfile import load_board_file, parse_board_file
-from pegplan.pddl.encoding import load_encoding, parse_encoding
+from pegplan.pddl.encoding import _parsed as parse_encoding
+from pegplan.pddl.encoding import load_encoding
 from pegplan.pddl.plan import read_plan
 from pegplan.proofs.certificate import Certificate
 from pegplan.resources import resource

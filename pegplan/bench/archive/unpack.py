@@ -52,9 +52,6 @@ def experiment_of(
     Args:
         folder: the folder for the new results.
         trust: run programs that did not come with pegplan.
-
-    Raises:
-        InputError: it is no archive, or is refused; the message says why.
     """
     data = _content(path)
     try:
@@ -161,11 +158,7 @@ def _notes(described: Mapping[str, Any], made: Mapping[str, Job]) -> list[str]:
 
 
 def differences(before: Mapping[str, Record], results: Results) -> list[Difference]:
-    """The runs whose verdict is not that of the archive.
-
-    Args:
-        before: the archive's records, by the keys that the runs have here.
-    """
+    """The runs whose verdict is not that of the archive."""
     found = []
     for run in results.runs:
         record = run.record

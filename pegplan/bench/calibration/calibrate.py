@@ -183,10 +183,6 @@ def measure(
     """The runs, with a limit of so many CPU seconds, of all planners that it may help.
 
     Those are the planners that have no run yet, or ran out of time.
-
-    Raises:
-        InputError: a planner can't be run on any candidate.
-        PegplanError: a planner gave a wrong answer.
     """
     parts = []
     for planner in dict.fromkeys(recipe.planners):

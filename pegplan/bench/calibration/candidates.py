@@ -37,11 +37,7 @@ Grades = Mapping[str, Grade]
 
 
 def check_sources(recipe: Calibration, boards: Mapping[str, Board]) -> None:
-    """Check each goal of each source with the fewest and the most pegs that it may start with.
-
-    Raises:
-        InputError: no task of a source can be drawn.
-    """
+    """Check each goal of each source with the fewest and the most pegs that it may start with."""
     encoding = load_encoding(recipe.encoding)
     for source in recipe.sources:
         for goal, pegs in product(source.goals, source.pegs):

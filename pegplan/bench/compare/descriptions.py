@@ -132,12 +132,7 @@ class Builder:
         self._encodings: dict[tuple[str, str], Encoding] = {}
 
     def job(self, data: Mapping[str, Any]) -> Job:
-        """The job of a description.
-
-        Raises:
-            InputError: it is damaged, its solver is not known here, or it starts a program that
-                is not trusted.
-        """
+        """The job of a description; raises :class:`InputError`."""
         try:
             return self._job(data)
         except (PegplanError, MemoryError):

@@ -51,9 +51,6 @@ def entries_of(words: Sequence[Puzzle | str], folder: Path = Path()) -> list[Ent
             (``board.toml`` for all its puzzles, ``board.toml/first`` for one), folders of
             generated sets, or the two files of a task with a blank between them.
         folder: where relative paths begin.
-
-    Raises:
-        InputError: a word that names nothing; says what would be right.
     """
     found: dict[tuple[object, ...], Entry] = {}
     for word in words:

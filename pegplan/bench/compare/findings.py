@@ -44,11 +44,7 @@ def is_unsound(finding: Finding) -> bool:
 
 
 def findings_of(records: Iterable[Record], truths: Mapping[str, Truth]) -> list[Finding]:
-    """Everything wrong with the records: the unsound first, then unexplained errors.
-
-    Args:
-        truths: by the key of the puzzle.
-    """
+    """Everything wrong with the records: the unsound first, then unexplained errors."""
     listed = list(records)
     labels = contender_labels({record.key: record.contender for record in listed})
     found = [

@@ -31,9 +31,6 @@ def jobs_of(suite: Suite, order: int = 1) -> list[Job]:
     """Every run of a suite, each once, in an order shuffled by the number ``order``.
 
     Runs that several parts ask for are one run, which belongs to each of them.
-
-    Raises:
-        InputError: a puzzle, encoding or solver that is not there.
     """
     found: dict[str, Job] = {}
     seen = Seen()
@@ -200,11 +197,7 @@ def make_job(
 def _texts(
     entry: Entry, solver: Solver, encoding: Encoding | str | None, optimal: bool, seen: Seen
 ) -> tuple[str, str] | None:
-    """The task that a planner reads; None where there is none, or rendering meets a limit.
-
-    Raises:
-        Unsupported: it can't be written so.
-    """
+    """The task that a planner reads; None where there is none, or rendering meets a limit."""
     puzzle = entry.puzzle
     if encoding == GIVEN:
         if entry.task is None:

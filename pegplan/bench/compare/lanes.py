@@ -47,22 +47,14 @@ class Lane:
         self._greeted = False
 
     def start(self) -> Resident:
-        """Start the worker, without waiting until it is ready.
-
-        Raises:
-            Unavailable: it can't be started.
-        """
+        """Start the worker, without waiting until it is ready; raises :class:`Unavailable`."""
         worker = self._worker = Resident(self.core, keep_words=True)
         with suppress(OSError):  # it died at once, which shows when it is heard
             worker.ask(greet, None)
         return worker
 
     def run(self, job: Job, folder: Path, cancel: threading.Event) -> Record:
-        """Run a job in the worker; gives a record also where the worker dies meanwhile.
-
-        Raises:
-            Unavailable: no worker starts.
-        """
+        """Run a job in the worker; gives a record also where the worker dies meanwhile."""
         worker = self._ready(cancel)
         if worker is None:
             return blank(job, Status.CANCELLED, core=self.core)
@@ -94,11 +86,7 @@ class Lane:
         return record
 
     def _ready(self, cancel: threading.Event) -> Resident | None:
-        """The worker, once it is there; None where the run was cancelled before.
-
-        Raises:
-            Unavailable: no worker starts.
-        """
+        """The worker, once it is there; None where the run was cancelled before."""
         worker = self._worker or self.start()
         late = time.monotonic() + START
         words = f"it sent nothing for {START:g} s"

@@ -132,11 +132,7 @@ def _request(job: Job, encoding: str | None, folder: Path, cancel: threading.Eve
 
 @contextmanager
 def _encoding(job: Job, within: Path) -> Iterator[str | None]:
-    """The encoding's name, or a folder with the texts that came along with the job.
-
-    Args:
-        within: the run's folder; a temporary one has this folder in it.
-    """
+    """The encoding's name, or a folder with the texts that came along with the job."""
     if job.files is None:
         yield job.encoding
         return

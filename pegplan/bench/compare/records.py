@@ -116,20 +116,12 @@ class Record:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Record:
-        """Read back; keys that this version does not know are left out.
-
-        Raises:
-            InputError: a value is missing, or of another type.
-        """
+        """Read back; keys that this version does not know are left out."""
         return typed(cls, data)
 
 
 def typed(cls: type[T], data: Any) -> T:
-    """A dataclass of JSON values, each checked against the type of its field.
-
-    Raises:
-        InputError: a value is missing, or of another type; names it.
-    """
+    """A dataclass of JSON values, each checked against the type of its field."""
     known: Any = cls
     hints, values = _hints(known), {}
     if not isinstance(data, Mapping):
@@ -182,11 +174,7 @@ def blank(job: Job, status: Status, message: str = "", **fields: Any) -> Record:
 
 
 def record_of(job: Job, outcome: Outcome, **measured: Any) -> Record:
-    """The record of a job's outcome.
-
-    Args:
-        measured: other fields of :class:`Record`.
-    """
+    """The record of a job's outcome."""
     seconds = outcome.seconds.plan or outcome.seconds.total or measured.get("total", 0.0)
     jumps = outcome.jumps
     return blank(

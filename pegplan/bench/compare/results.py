@@ -227,9 +227,6 @@ class Results:
         Args:
             contenders: labels of contenders, or patterns such as ``fd-*``; empty for all.
             puzzles: labels of tasks, or patterns such as ``english/*``; empty for all.
-
-        Raises:
-            InputError: a label or pattern fits nothing.
         """
         names = _chosen("contender", contenders, {run.contender for run in self.runs})
         tasks = _chosen("puzzle", puzzles, {task.label for task in self.tasks.values()})

@@ -74,11 +74,7 @@ def outstanding(
 
 @contextmanager
 def choose_cores(lanes: int, pin: bool) -> Iterator[Sequence[int | None]]:
-    """A core for each lane, if possible none that another comparison has.
-
-    Raises:
-        InputError: more lanes than cores.
-    """
+    """A core for each lane, if possible none that another comparison has."""
     there = cores_there()
     if not pin or not there:
         yield [None] * lanes
@@ -112,11 +108,6 @@ def run_jobs(
         retry: statuses whose runs are made again.
         on_progress: called in this thread when a run begins and when its record is stored.
         on_idle: called at the start, and then about ten times a second.
-
-    Raises:
-        StoreError: a record can't be written.
-        Unavailable: no worker starts.
-        InputError: more lanes than cores.
     """
     store.put("environments", {environment_key(): environment()})
     stored = store.keys()

@@ -39,9 +39,6 @@ def quality(cost: float | None, reference: float | None) -> float:
     Args:
         cost: C, of the plan; None without one.
         reference: C*, the optimal cost or the best known; None where neither is known.
-
-    Raises:
-        ValueError: a cost below zero.
     """
     if cost is None or reference is None:
         return 0.0

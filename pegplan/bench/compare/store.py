@@ -57,12 +57,7 @@ class ResultStore:
 
     @classmethod
     def open(cls, folder: Path) -> ResultStore:
-        """Open a folder of results for adding to it; made where it is not there.
-
-        Raises:
-            InputError: it can't be written, is no folder of results, or another process adds
-                to it now.
-        """
+        """Open a folder of results for adding to it; made where it is not there."""
         if folder.exists() and not folder.is_dir():
             raise InputError(f"can't write results to {folder}: it is not a folder")
         try:
@@ -84,11 +79,7 @@ class ResultStore:
 
     @classmethod
     def read(cls, path: Path) -> ResultStore:
-        """Open results for reading: their folder, or the file itself.
-
-        Raises:
-            InputError: there are none.
-        """
+        """Open results for reading: their folder, or the file itself."""
         file = path / FILE if path.is_dir() else path
         if not file.is_file():
             raise InputError(f"no results at {path}; pegplan compare SUITE -o {path} makes some")

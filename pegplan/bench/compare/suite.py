@@ -122,12 +122,7 @@ def suite_names() -> tuple[str, ...]:
 
 
 def load_suite(name: str) -> Suite:
-    """The suite of that name or file.
-
-    Raises:
-        UnknownName: no such suite; with near names.
-        InputError: a malformed file; says where and what would be right.
-    """
+    """The suite of that name or file; raises :class:`UnknownName` or :class:`InputError`."""
     if name.endswith(".toml"):
         path = Path(name)
     else:

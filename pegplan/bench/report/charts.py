@@ -51,9 +51,6 @@ def chart(
             the size of the board, ``quality`` of plans, or the name of a part of the suite.
         attribute: what ``coverage``, ``scatter`` and ``size`` show.
         pair: the two contenders of ``scatter``; without it, the two best by the scores.
-
-    Raises:
-        InputError: no such chart, attribute or contender.
     """
     parts = {part.name: part for part in results.parts}
     check_choice("chart", name, (*get_args(Chart), *parts))
@@ -153,11 +150,7 @@ def quality_points(results: Results) -> list[Point]:
 def task_points(
     results: Results, runs: Sequence[Scored], x: str, of: Attribute
 ) -> tuple[list[Point], list[Point]]:
-    """A point for each series and puzzle; without an answer it lies at the limit, if time is shown.
-
-    Args:
-        x: ``puzzle``, ``holes``, ``pegs`` or ``jumps`` (of the shortest plan).
-    """
+    """A point for each series and puzzle; without an answer it lies at the limit of the time."""
     groups: dict[tuple[str, str], list[Scored]] = {}
     worth: dict[str, list[float]] = {}
     for run in runs:
@@ -192,11 +185,7 @@ def _size(runs: Sequence[Scored], x: str) -> int:
 
 
 def drawn(spec: Spec, kind: Literal["svg", "pdf", "png"] = "svg") -> bytes:
-    """A chart as an SVG, PDF or PNG file.
-
-    Raises:
-        Unavailable: vl-convert is not installed.
-    """
+    """A chart as an SVG, PDF or PNG file; raises :class:`Unavailable`."""
     require_vega()
     import vl_convert
 

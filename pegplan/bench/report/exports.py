@@ -110,11 +110,7 @@ _COLUMNS = ("status", "cputime", "walltime", "memory", "cost", "expansions")
 
 
 def write_benchexec(results: Results, folder: str | Path) -> list[Path]:
-    """Write a result file for each contender, as BenchExec's ``table-generator`` reads them.
-
-    Raises:
-        InputError: they can't be written.
-    """
+    """Write a result file for each contender, as BenchExec's ``table-generator`` reads them."""
     wrong = {f.record.key for f in results.findings if is_unsound(f)}
     several: dict[str, list[Scored]] = {}
     for run in results.runs:

@@ -48,11 +48,7 @@ _LINK = re.compile(r'xlink:href="[^"#]*(#run-\d+)"')
 
 
 def to_html(results: Results) -> str:
-    """The page.
-
-    Raises:
-        Unavailable: vl-convert-python, which draws the charts, is not installed.
-    """
+    """The page; raises :class:`Unavailable`."""
     require_vega()
     from jinja2 import Environment
 

@@ -91,14 +91,7 @@ def tables_of(results: Results) -> list[Table]:
 
 
 def table(results: Results, name: str, attribute: str = "coverage") -> Table:
-    """One table by its name.
-
-    Args:
-        attribute: what ``domains`` and ``matrix`` show.
-
-    Raises:
-        InputError: no such table or attribute.
-    """
+    """One table by its name; raises :class:`InputError`."""
     check_choice("table", name, tuple(TITLES))
     check_choice("attribute", attribute, SHOWN)
     made: Mapping[str, Callable[[], Table]] = {

@@ -74,12 +74,7 @@ def figure(
     pair: Sequence[str] = (),
     clock: Clock = "cpu",
 ) -> None:
-    """Write a chart as an SVG or PDF file; ``pair`` are the two contenders of ``scatter``.
-
-    Raises:
-        InputError: no such chart, attribute or contender; a file of another kind.
-        Unavailable: vl-convert-python is not installed (``pip install 'pegplan[compare]'``).
-    """
+    """Write a chart as an SVG or PDF file; ``pair`` are the two contenders of ``scatter``."""
     suffix = Path(file).suffix
     if suffix not in (".svg", ".pdf"):
         raise InputError(f"a chart is written as .svg or .pdf, not as {Path(file).name!r}")

@@ -112,11 +112,7 @@ class Calibration:
 
 
 def load_calibration(path: str | Path) -> Calibration:
-    """The recipe in a file.
-
-    Raises:
-        InputError: it can't be read, or is malformed; says where and what would be right.
-    """
+    """The recipe in a file; raises :class:`InputError`."""
     try:
         return calibration_of(parse_toml(read_text(Path(path), MOST_BYTES, "recipe")))
     except InputError as error:
@@ -124,11 +120,7 @@ def load_calibration(path: str | Path) -> Calibration:
 
 
 def calibration_of(data: Mapping[str, Any], where: str = "the recipe") -> Calibration:
-    """The recipe that a table of TOML or JSON says; raises :class:`InputError`.
-
-    Args:
-        where: its name in error messages.
-    """
+    """The recipe that a table of TOML or JSON says; raises :class:`InputError`."""
     table = Fields(keys_of(data, where, ("sources",), _KEYS))
     track = cast("Track", table.get("track", word_of, get_args(Track), default="satisficing"))
     count = table.get("count", whole_of, 2, MOST_TASKS, default=30)

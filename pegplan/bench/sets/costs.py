@@ -55,11 +55,7 @@ class TaskCost:
 
     @classmethod
     def of(cls, cost: Fraction, counts: str, bounds: CostBounds | None) -> TaskCost:
-        """The cost of a stored plan.
-
-        Args:
-            bounds: of what the task's cost is up to a constant; None where it is nothing of that.
-        """
+        """The cost of a stored plan."""
         least = None if bounds is None else plain_number(cost - (bounds.upper - bounds.lower))
         return cls(plain_number(cost), counts, least)
 
@@ -100,9 +96,6 @@ def least(
 
     The plan is None where every plan has that cost, and where the search ended before it
     found one.
-
-    Args:
-        most_blocks: of words that the search expands; :func:`blocks_on` says it without.
     """
     from pegplan.solvers.exact.limits import Effort, Stop
     from pegplan.solvers.exact.plans.fewest import fewest_jumps, fewest_moves

@@ -57,9 +57,6 @@ class BenchmarkSet:
         Args:
             folder: where to; made where it is not there.
             force: replace a set that is there.
-
-        Raises:
-            InputError: the folder holds something already, or can't be written.
         """
         write_set(self.files, Path(folder), force)
 
@@ -167,9 +164,6 @@ def reference_plan(
 
     The jumps are the given jumps, or the same in another order, or mirrored, where the task does
     not allow the given ones.
-
-    Raises:
-        PlanError: the task has no actions for these jumps.
     """
     actions = list(plan_of(imported, jumps))
     verdict = verify_actions(imported, actions)
@@ -194,11 +188,7 @@ def check_folder(folder: Path, force: bool) -> None:
 
 
 def write_set(files: Files, folder: Path, force: bool = False) -> None:
-    """Write a set atomically: to a new folder first, which is then renamed.
-
-    Raises:
-        InputError: the folder is not empty, or can't be written.
-    """
+    """Write a set atomically: to a new folder first, which is then renamed."""
     check_folder(folder, force)
     folder = Path(os.path.realpath(folder))  # a link to it stays
     part, old = (folder.with_name(f".{folder.name}.{os.getpid()}.{end}") for end in ("part", "old"))

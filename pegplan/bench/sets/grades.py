@@ -87,11 +87,7 @@ def grade_of(runs: Sequence[Measured]) -> Grade:
 
 
 def read_measurements(text: str) -> dict[str, list[Measured]]:
-    """The runs of each task, from the text of ``measurements.json``.
-
-    Raises:
-        InputError: the text has another form; says where.
-    """
+    """The runs of each task, from the text of ``measurements.json``; raises :class:`InputError`."""
     table = Fields(table_of(parse_json(text), "measurements"))
     found = {}
     for name, runs in table.get("runs", table_of).items():

@@ -144,15 +144,7 @@ def make_set(
     cores: int = 1,
     progress: Report = lambda text: None,
 ) -> dict[str, str]:
-    """The files of a set, in memory.
-
-    Args:
-        cores: processes to share the work among; they don't change the result.
-
-    Raises:
-        InputError: the recipe is impossible, or not enough instances were found.
-        Unsupported: the encoding can't express the goal or the objective; says which can.
-    """
+    """The files of a set, in memory; raises :class:`InputError` or :class:`Unsupported`."""
     check_recipe(recipe, board, encoding)
     instances = _numbered(_fill(recipe, board, cores, progress))
     progress("writes the tasks")

@@ -226,11 +226,7 @@ def _differs(one: dict[str, Any], other: dict[str, Any]) -> str | None:
 
 
 def read_manifest(text: str) -> Manifest:
-    """Read a manifest, which may come from anywhere.
-
-    Raises:
-        InputError: it is none, of another version of the format, or malformed.
-    """
+    """Read a manifest, which may come from anywhere; raises :class:`InputError`."""
     data = parse_json(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise InputError(f'not the manifest of a set: it lacks "format": "{FORMAT}"')

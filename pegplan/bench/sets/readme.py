@@ -53,11 +53,7 @@ verifies every claim of the manifest from these files. {making}
 
 
 def readme(manifest: Manifest, runs: Mapping[str, Sequence[Measured]]) -> str:
-    """The text of ``README.md``.
-
-    Args:
-        runs: those that the grades of a calibrated set come from, by task; empty for other sets.
-    """
+    """The text of ``README.md``."""
     recipe, counts = manifest.recipe, manifest.counts
     proofs = {"plan": counts["solvable"]} | counts["unsolvable"]
     listed = _table("proof | tasks | what it says", [(k, n, _PROOFS[k]) for k, n in proofs.items()])

@@ -145,11 +145,7 @@ def default_pegs(board: Board, goal: str) -> tuple[int, int]:
 
 
 def ending(recipe: Recipe, board: Board, rng: SeededRandom) -> tuple[Goal, Position]:
-    """A goal as the recipe asks, and a position that satisfies it.
-
-    Raises:
-        InputError: the goal is unknown, or impossible on this board.
-    """
+    """A goal as the recipe asks, and a position that satisfies it; raises :class:`InputError`."""
     goal = recipe.goal
     if goal == "central":
         if board.centre is None:

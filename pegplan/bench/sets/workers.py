@@ -23,11 +23,7 @@ class Mapped(Protocol):
 
 
 def cores_of(cores: int | None) -> int:
-    """How many processes to share work among; None is one for each core.
-
-    Raises:
-        InputError: fewer than one.
-    """
+    """How many processes to share work among; None is one for each core."""
     if cores is None:
         return len(all_cores())
     if cores < 1:
@@ -37,11 +33,7 @@ def cores_of(cores: int | None) -> int:
 
 @contextmanager
 def mapping(cores: int) -> Iterator[Mapped]:
-    """A function like ``map`` that uses ``cores`` processes; leaving the block ends them.
-
-    Raises:
-        PegplanError: a process died, most likely because memory ran out.
-    """
+    """A function like ``map`` that uses ``cores`` processes; leaving the block ends them."""
     if cores < 2:
         yield lambda work, items: map(work, items)
         return
