@@ -24,7 +24,6 @@ from pegplan.bench.compare import perform
 from pegplan.bench.compare.environment import cores_there
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.jobs import jobs_of
-from pegplan.bench.compare.records import plan_of
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.run import (
     choose_cores,
@@ -36,6 +35,7 @@ from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import RunLimits, parse_suite
 from pegplan.errors import InputError
 from pegplan.game.catalog import puzzle
+from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Fact
 from pegplan.game.simulator import simulate
 from pegplan.running.cores import reserved
@@ -50,7 +50,7 @@ def test_what_planners_do_is_recorded(tmp_path: Path) -> None:
         "nothing": "no-plan",
     }  # fmt: skip
     good = found["replay"]
-    assert simulate(puzzle("english/cross"), plan_of(good) or []).valid
+    assert simulate(puzzle("english/cross"), map(Jump.parse, good.jumps or ())).valid
     assert (good.cost, good.n_jumps, good.n_moves) == (5, 5, 5)
     assert 0 < good.seconds <= good.total
     assert good.cpu is not None

@@ -45,6 +45,8 @@ SLACK, MORE = 3.0, 30.0
 NEVER_STARTED = (Status.UNAVAILABLE, Status.UNSUPPORTED)
 
 Report = Callable[[str], None]
+Run = Callable[[Suite], tuple[Experiment, Results]]
+"""Makes the runs of a suite."""
 Runs = dict[str, dict[str, Measured]]
 """The runs of each candidate, by its name and then by planner."""
 
@@ -150,12 +152,7 @@ def grades_of(runs: Mapping[str, Mapping[str, Measured]]) -> dict[str, Grade]:
     return {name: grade_of(list(by_planner.values())) for name, by_planner in runs.items()}
 
 
-def _climb(
-    recipe: Calibration,
-    candidates: Sequence[Drawn],
-    run: Callable[[Suite], tuple[Experiment, Results]],
-    progress: Report,
-) -> Runs:
+def _climb(recipe: Calibration, candidates: Sequence[Drawn], run: Run, progress: Report) -> Runs:
     """Measure the candidates with longer and longer limits, until the set needs no harder tasks."""
     runs: Runs = {}
     open_ = list(candidates)
@@ -174,11 +171,7 @@ def _climb(
 
 
 def measure(
-    recipe: Calibration,
-    candidates: Sequence[Drawn],
-    runs: Runs,
-    limit: float,
-    run: Callable[[Suite], tuple[Experiment, Results]],
+    recipe: Calibration, candidates: Sequence[Drawn], runs: Runs, limit: float, run: Run
 ) -> Runs:
     """The runs, with a limit of so many CPU seconds, of all planners that it may help.
 

@@ -54,8 +54,6 @@ class Experiment:
     """What is to be run, and where its records go.
 
     Attributes:
-        jobs: every run of the suite, in the order in which they are made.
-        folder: of the results.
         retry: statuses whose runs are made again.
         before: of an archive: its records, by the keys that their runs have here.
         known: what an archive says of its puzzles, by key.

@@ -75,13 +75,7 @@ def entries_of_part(part: Part, folder: Path) -> list[Entry]:
 
 @dataclass
 class Seen:
-    """What was read for earlier jobs of a suite; not kept longer, since files change.
-
-    Attributes:
-        programs: by the words of the suite.
-        encodings: by folder: the texts of its files, and whether it is one of pegplan's own.
-        tasks: by puzzle, its title and folder of the encoding; None where rendering meets a limit.
-    """
+    """What was read for earlier jobs of a suite; not kept longer, since files change."""
 
     programs: dict[str, Program | None] = field(default_factory=dict)
     encodings: dict[Path, tuple[dict[str, str], bool]] = field(default_factory=dict)
@@ -109,13 +103,9 @@ class Seen:
 
 @dataclass(frozen=True)
 class Chosen:
-    """A solver that is to be compared.
+    """A solver that is to be compared, and the suite's word for it.
 
-    Attributes:
-        word: what the suite calls it.
-        program: what runs; None where that is pegplan, or not there.
-        version: of an executable a hash of its files, since only it knows its version.
-        hashes: of its program and its preset.
+    The version of an executable is a hash of its files, since only it knows its version.
     """
 
     word: str
@@ -161,12 +151,7 @@ def _readings(part: Part, folder: Path, entry: Entry, chosen: Solver) -> list[Re
 def make_job(
     entry: Entry, chosen: Chosen, reading: Reading, part: Part, repetition: int, seen: Seen
 ) -> Job:
-    """The run of a solver on a task.
-
-    Args:
-        part: says limits, options, and the seed of the first repetition.
-        repetition: from 1.
-    """
+    """The run of a solver on a task; the part says limits, options and the first seed."""
     encoding, word = reading
     hashes = dict(chosen.hashes)
     named = {"solver": chosen.word, "encoding": word, "puzzle": entry.path}

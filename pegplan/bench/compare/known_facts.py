@@ -168,11 +168,7 @@ def settle(
 ) -> None:
     """Find out and store what is known of each puzzle; what is not known is searched for.
 
-    Args:
-        entries: of puzzles; a claim of an equal one counts too.
-        store: with the records; what it knows is searched for again only with more time.
-        seconds: the limit of each search of each puzzle; 0 for no search.
-        progress: called with a line of text for each puzzle that is searched.
+    Each search of each puzzle takes so many seconds at most; it is made again only with more.
     """
     by_key: dict[str, Entry] = {}
     for entry in entries:

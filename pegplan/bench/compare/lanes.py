@@ -37,8 +37,7 @@ def work(data: tuple[Job, Path], say: Say, cancel: threading.Event) -> Record:
 class Lane:
     """Runs jobs one after the other in a worker process, which it replaces when it dies.
 
-    Attributes:
-        core: what the worker and all it starts are pinned to; None for no core.
+    The worker and all that it starts are pinned to the core, if there is one.
     """
 
     def __init__(self, core: int | None = None) -> None:

@@ -21,13 +21,9 @@ SHORT = 8
 
 
 class Labelled(NamedTuple):
-    """Something that is to have a label.
+    """Something that is to have a label: its name, or its path where names are equal.
 
-    Attributes:
-        key: a hash of its identity.
-        name: the beginning of its label.
-        path: a longer name, which takes its place where names are equal.
-        traits: what may follow in brackets; earlier ones are preferred.
+    Of its traits those follow in brackets that are needed; earlier ones are preferred.
     """
 
     key: str

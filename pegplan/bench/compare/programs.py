@@ -38,12 +38,7 @@ NO_PART_OF_KEY = ("name", "title", "licence", "notes", "chosen", "extra")
 
 @dataclass(frozen=True)
 class Program:
-    """A program, or several that belong together.
-
-    Attributes:
-        key: a hash of the contents of all files; their folder does not count.
-        files: SHA-256 by path; of packages that of their lists, by name.
-    """
+    """A program: a hash of the contents of all its files, and SHA-256 of each."""
 
     key: str
     version: str | None

@@ -15,7 +15,6 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 from pegplan.bench.compare.job import Job, puzzle_key
 from pegplan.bench.compare.names import Contender, TaskIdentity
 from pegplan.errors import InputError
-from pegplan.game.notation import Jump
 from pegplan.solvers.outcome import Outcome, Status
 
 LOG_LINES = 40
@@ -31,8 +30,7 @@ class Record:
         encoding: that the planner read; None where it reads no PDDL.
         version: of the solver.
         options: the solver's own settings.
-        hashes, named: as of a :class:`~pegplan.bench.compare.jobs.Job`; but ``program`` is
-            what ran, on the machine where it ran.
+        hashes, named: as of a :class:`~pegplan.bench.compare.jobs.Job`.
         status: a :class:`~pegplan.solvers.outcome.Status`.
         jumps: the plan, such as ``d2-d3-d4``; None without one.
         cost: by the puzzle's objective; None without a valid plan.
@@ -193,11 +191,6 @@ def record_of(job: Job, outcome: Outcome, **measured: Any) -> Record:
         log="\n".join(_printable(outcome.log).splitlines()[-LOG_LINES:]),
         **measured,
     )
-
-
-def plan_of(record: Record) -> list[Jump] | None:
-    """The plan of a record as jumps; None without one."""
-    return None if record.jumps is None else [Jump.parse(text) for text in record.jumps]
 
 
 def _printable(text: str) -> str:

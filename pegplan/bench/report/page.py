@@ -31,8 +31,6 @@ from pegplan.solvers.outcome import STATUSES
 HERE = Path(__file__).parent
 MOST_LOG, MOST_LOGS = 4000, 18_000_000
 """Characters of each log that a page has, and of all of them together."""
-MOST_PACKED = 6_000_000
-"""Bytes of the compressed details of runs; logs that hardly compress are cut shorter."""
 DETAILS = (
     "message", "seconds", "cpu", "timeout", "optimal", "seed", "core", "started",
     "version", "attempt", "folder",
@@ -192,15 +190,9 @@ def _packed_details(runs: Sequence[Scored]) -> str:
         "statistics": [dict(record.statistics) for record in records],
     }
 
-    def with_logs(letters: int) -> str:
-        logs = [record.log[max(len(record.log) - letters, 0) :] for record in records]
-        return _packed(details | {"log": logs})
-
     letters = min(MOST_LOG, MOST_LOGS // max(len(runs), 1))
-    packed = with_logs(letters)
-    if len(packed) > MOST_PACKED:
-        packed = with_logs(letters * MOST_PACKED // len(packed))
-    return packed
+    logs = [record.log[max(len(record.log) - letters, 0) :] for record in records]
+    return _packed(details | {"log": logs})
 
 
 def _packed(data: Any) -> str:

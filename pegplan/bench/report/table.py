@@ -15,12 +15,7 @@ Best = Literal["high", "low", ""]
 
 @dataclass(frozen=True)
 class Column:
-    """A column.
-
-    Attributes:
-        kind: how its numbers are written; None for a column of texts.
-        best: which of its numbers is best; empty if none is.
-    """
+    """A column: how its numbers are written (None: texts), and which of them is best."""
 
     title: str
     kind: Kind | None = None
@@ -104,8 +99,3 @@ def written(value: Cell, kind: Kind | None) -> str:
         return f"{value:.2f}"
     digits = 3 if value < 1 else 2 if value < 10 else 1 if value < 100 else 0
     return f"{value:.{digits}f}"
-
-
-def seconds(value: float | None) -> str:
-    """Seconds as tables show them; empty for None."""
-    return written(value, "seconds")

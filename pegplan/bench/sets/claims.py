@@ -35,12 +35,9 @@ class Fault(NamedTuple):
 
 
 class CheckedInstance(NamedTuple):
-    """The result of checking an instance.
+    """The claims that do not hold, and a certificate that was not checked in full.
 
-    Attributes:
-        faults: the claims that do not hold.
-        key: of the puzzle in its files; None where they could not be read.
-        unchecked: its certificate, where it has no known fault but was not checked in full.
+    The key is of the puzzle in its files; None where they could not be read.
     """
 
     faults: tuple[Fault, ...]
@@ -50,12 +47,10 @@ class CheckedInstance(NamedTuple):
 
 @dataclass(frozen=True)
 class InstanceFiles:
-    """An instance as it is to be checked.
+    """An instance as it is to be checked, with the texts of its files by path.
 
-    Attributes:
-        texts: of its files, by path; missing ones are told of elsewhere.
-        encoding: of the set, which must give the same texts; None where it is not the one here.
-        quick: leave out the checks that take a search: costs, exhaustion, kinds, difficulty.
+    The encoding must give the same texts; it is None where it is not the one here. A quick check
+    leaves out what takes a search.
     """
 
     claim: Claim

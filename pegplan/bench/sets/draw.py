@@ -209,15 +209,7 @@ _FINDERS: dict[str, Callable[[Puzzle], Proof | None]] = {
 
 @dataclass(frozen=True)
 class Instance:
-    """A drawn puzzle with what was measured of it.
-
-    Attributes:
-        difficulty: the number of positions that the fixed blind search expands.
-        key: equal for two instances that a symmetry of the board maps to each other.
-        plan: the plan to store; None where unsolvable.
-        bounds: on its jumps and moves; empty where unsolvable.
-        grade: its difficulty for planners, where these were measured.
-    """
+    """A drawn puzzle with what was measured of it; only solvable ones have a plan and bounds."""
 
     drawn: Drawn
     difficulty: int

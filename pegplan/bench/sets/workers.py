@@ -8,18 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from queue import SimpleQueue
-from typing import Any, Protocol
+from typing import Any
 
 from pegplan.errors import InputError, PegplanError
 from pegplan.running.cores import cores as all_cores
 from pegplan.running.resident_worker import Resident
 
-
-class Mapped(Protocol):
-    """Like ``map`` with one list."""
-
-    def __call__(self, work: Callable[[Any], Any], items: Sequence[Any]) -> Iterable[Any]:
-        """The results, in the order of the items."""
+Mapped = Callable[[Callable[[Any], Any], Sequence[Any]], Iterable[Any]]
+"""Like ``map`` with one list: the results come in the order of the items."""
 
 
 def cores_of(cores: int | None) -> int:
