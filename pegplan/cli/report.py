@@ -38,8 +38,8 @@ def report(
     chart: str | None = opt(
         None,
         "--chart",
-        "Only this, as -o FILE.svg or FILE.pdf: coverage, scatter (of two contenders), size, "
-        "quality, or a part's name.",
+        "Only this, as -o FILE.svg or FILE.pdf: coverage, scatter (of two contenders), size, or a "
+        "part's name.",
     ),
     attribute: str | None = opt(
         None,

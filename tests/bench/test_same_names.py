@@ -17,7 +17,7 @@ from pegplan.bench.compare.records import blank
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import parse_suite
-from pegplan.bench.report.charts import quality_points, scatter_points, task_points
+from pegplan.bench.report.charts import scatter_points, task_points
 from pegplan.bench.report.exports import to_lab
 from pegplan.bench.report.table import Table
 from pegplan.bench.report.tables import table
@@ -98,4 +98,3 @@ def test_charts_have_a_mark_for_every_task(found: Results) -> None:
     points, _ = task_points(found, found.runs, "puzzle", time)
     assert len({point["x"] for point in points}) == TASKS
     assert len(scatter_points(found, time, "bitboard", "beam")[0]) == TASKS
-    assert len({point["text"] for point in quality_points(found)}) == TASKS

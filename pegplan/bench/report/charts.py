@@ -21,7 +21,7 @@ from pegplan.bench.report.specs import Point, Spec, specification
 from pegplan.bench.report.table import written
 from pegplan.errors import InputError, Unavailable, check_choice
 
-Chart = Literal["coverage", "scatter", "size", "quality"]
+Chart = Literal["coverage", "scatter", "size"]
 
 DRAWN = ("time", "expansions", "cost", "memory")
 """Attributes that charts can show."""
@@ -48,7 +48,7 @@ def chart(
 
     Args:
         name: ``coverage`` over an attribute, ``scatter`` of two contenders, ``size``: the time by
-            the size of the board, ``quality`` of plans, or the name of a part of the suite.
+            the size of the board, or the name of a part of the suite.
         attribute: what ``coverage``, ``scatter`` and ``size`` show.
         pair: the two contenders of ``scatter``; without it, the two best by the scores.
     """
@@ -62,9 +62,6 @@ def chart(
     if name == "coverage":
         points = coverage_points(results, of)
         return specification("coverage", unit, "puzzles answered", series, points, [], whole)
-    if name == "quality":
-        points = quality_points(results)
-        return specification("quality", "", "quality C*/C", series, points, [])
     if name == "scatter":
         pair = list(pair) or series[:2]
         if len(pair) != 2:
@@ -132,19 +129,6 @@ def scatter_points(
 
 def _said(value: float | None, runs: Sequence[Scored], of: Attribute) -> str:
     return state_of(runs) if value is None else written(value, of.kind)
-
-
-def quality_points(results: Results) -> list[Point]:
-    """C*/C of every plan."""
-    return [
-        {
-            "x": run.contender, "y": run.quality, "name": run.contender, "run": run.record.key,
-            "text": f"{results.tasks[run.task].label}: cost {run.record.cost}, "
-            f"C*/C {written(run.quality, 'fixed')}",
-        }
-        for run in results.runs
-        if run.record.solved
-    ]  # fmt: skip
 
 
 def task_points(

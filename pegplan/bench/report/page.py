@@ -60,9 +60,7 @@ def to_html(results: Results) -> str:
         about=[about for about in results.about.values() if about["summary"]],
         parts=_parts(results, place),
         tables={name: _cells(made) for name, made in tables.items()},
-        charts={
-            name: _picture(chart(results, name), place) for name in ("coverage", "size", "quality")
-        },
+        charts={name: _picture(chart(results, name), place) for name in ("coverage", "size")},
         pairs=[
             (f"{one} (across), {other} (up)", _picture(chart(results, "scatter", pair=pair), place))
             for pair in combinations(best, 2)

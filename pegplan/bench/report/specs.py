@@ -36,7 +36,7 @@ def specification(
     """A complete specification in Vega-Lite.
 
     Args:
-        name: ``coverage``, ``scatter``, ``quality``, ``numbers`` or ``puzzles``.
+        name: ``coverage``, ``scatter``, ``numbers`` or ``puzzles``.
         x, y: the titles of the axes.
         series: the names of all series, which decide the colour of each.
         limits: the dotted lines.
@@ -68,11 +68,6 @@ class _Look:
         x, y = self._log("x"), self._log("y")
         rules = self._rules(x=x, y=y, x2={"field": "x2"}, y2={"field": "y2"})
         return [rules, *self._marks(x, y, legend=None)]
-
-    def quality(self) -> list[Spec]:
-        x = self._axis("y", scale={"zero": False, "domain": {"unionWith": [0.9, 1]}})
-        y = self._axis("x", "nominal", sort=self.series, axis={"labelLimit": 300})
-        return self._marks(x, y, legend=None)[:1]
 
     def numbers(self) -> list[Spec]:
         x, y = self._whole("x", "width", zero=False), self._log("y")

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from pegplan.game.board import Board
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Objective, Puzzle
 
@@ -84,14 +83,7 @@ def value(jumps: tuple[Jump, ...], objective: Objective) -> int:
     return len(jumps) if objective is Objective.JUMPS else len(moves_of(jumps))
 
 
-def blocks_on(board: Board) -> int:
-    """Most blocks that one exact search for a set expands on a board."""
-    return MOST_BLOCKS if len(board.holes) <= SMALL else LARGE_BLOCKS
-
-
-def least(
-    puzzle: Puzzle, objective: Objective, most_blocks: int | None = None
-) -> tuple[int, tuple[Jump, ...] | None]:
+def least(puzzle: Puzzle, objective: Objective) -> tuple[int, tuple[Jump, ...] | None]:
     """A lower bound on the cost of every plan of a solvable puzzle, and a plan of that cost.
 
     The plan is None where every plan has that cost, and where the search ended before it
@@ -102,8 +94,7 @@ def least(
 
     if objective is Objective.JUMPS and puzzle.n_jumps is not None:
         return puzzle.n_jumps, None
-    if most_blocks is None:
-        most_blocks = blocks_on(puzzle.board)
+    most_blocks = MOST_BLOCKS if len(puzzle.board.holes) <= SMALL else LARGE_BLOCKS
     search: Callable[..., Any] = fewest_moves if objective is Objective.MOVES else fewest_jumps
     ruled_out = 0  # costs below this: a search reports once for each cost, before it goes on
 
