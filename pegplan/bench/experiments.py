@@ -76,7 +76,7 @@ def _retried(asked: Asked) -> frozenset[str]:
 
 
 def _of_archive(path: Path, asked: Asked) -> Experiment:
-    given = {name for name in asked if asked.get(name) not in (None, (), [], False)}
+    given = {name for name in asked if asked.get(name) not in (None, (), [], False, (1, 1))}
     if other := given - {"store", "retry", "fresh", "trust", "order"}:
         raise InputError(f"an archive is run as it was made; {min(other)} can't be changed")
     store = asked.get("store")
