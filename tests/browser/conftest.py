@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from helpers.browser_waits import chromium
+from helpers.browser_waits import chromium, started
 from helpers.page_texts import Texts
 from helpers.places import ROOT
 
@@ -41,18 +37,9 @@ def address() -> Iterator[str]:
     """A server of its own for each test process."""
     pytest.importorskip("uvicorn")
     pytest.importorskip("starlette")
-    options = ["--no-open", "--port", "0", "--solvers", "fd-add,fd-lama-first,bitboard"]
-    code = "from pegplan.cli import main; main()"
-    server = subprocess.Popen(
-        [sys.executable, "-c", code, "serve", *options],
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-    )
-    assert server.stdout is not None
-    match = re.search(r"http://\S+/", server.stdout.readline())
-    assert match, "the server did not start"
-    yield match[0]
+    solvers = "fd-add,fd-lama-first,bitboard"
+    server, found = started("serve", "--port", "0", "--solvers", solvers)
+    yield found
     server.terminate()
     server.wait(60)
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from helpers.browser_waits import started
 from helpers.doc_pages import files_of
 from helpers.lesson_steps import Part, Teacher, parts_of
 from helpers.page_texts import Texts
@@ -36,17 +34,7 @@ def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], 
 
     def start(command: str) -> str:
         if command not in running:
-            server = subprocess.Popen(
-                [sys.executable, "-m", "pegplan", *command.split(), "--no-open", "--port", "0"],
-                cwd=folder,
-                stdout=subprocess.PIPE,
-                text=True,
-                env={**os.environ, **exported, "PYTHONUNBUFFERED": "1"},
-            )
-            assert server.stdout is not None
-            match = re.search(r"http://\S+/", server.stdout.readline())
-            running[command] = server, match[0] if match else ""
-            assert match, f"pegplan {command} did not start"
+            running[command] = started(*command.split(), "--port", "0", folder=folder, **exported)
         return running[command][1]
 
     yield start

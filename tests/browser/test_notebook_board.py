@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.browser_waits import WAIT, until
+from helpers.browser_waits import WAIT, hole, until
 from helpers.places import ROOT
 
 LAB = shutil.which("jupyter-lab")
@@ -103,10 +103,6 @@ def run_cell(page: Any, number: int) -> None:
 
 def says(page: Any, text: str) -> None:
     until(page, f"text => document.querySelector('{SAID}').textContent.includes(text)", text)
-
-
-def hole(page: Any, name: str) -> Any:
-    return page.locator(f".pegplan-play .hit[data-hole={name}]")
 
 
 def printed(page: Any) -> str:

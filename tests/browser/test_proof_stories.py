@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.browser_waits import button, says, until
+from helpers.browser_waits import accessible, button, says, until
 
 from pegplan.game.catalog import puzzle
 from pegplan.proofs.certificate import Certificate, check
@@ -21,7 +21,6 @@ MATMOD = {"c1": 3, "e1": 3, "c2": 2, "e2": 2, "a3": 1, "c3": 1, "e3": 1, "g3": 1
           "e4": 1, "g4": 1, "c6": 1, "e6": 1, "c7": -1, "e7": -1}  # fmt: skip
 """The weights of docs/theory.md."""
 NOW = "document.querySelector('#letters-now')"
-TAGS = ["wcag2a", "wcag2aa", "wcag21aa"]
 
 
 def click(page: Any, *holes: str) -> None:
@@ -34,17 +33,6 @@ def saved(page: Any, path: Path) -> Certificate:
         button(page, "Save the certificate").click()
     coming.value.save_as(path)
     return Certificate.load(path)
-
-
-def accessible(page: Any) -> None:
-    """Nothing serious for axe, and nothing wider than the page."""
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
-    options = {"resultTypes": ["violations"], "runOnly": TAGS}
-    found = axe.Axe().run(page, context="main", options=options).response["violations"]
-    serious = [one for one in found if one["impact"] in ("serious", "critical")]
-    assert [(one["id"], one["nodes"][0]["html"][:150]) for one in serious] == []
-    width = page.viewport_size["width"]
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_a_pupil_colours_the_board(visit: Visit, shoot: Shoot, tmp_path: Path) -> None:

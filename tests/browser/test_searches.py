@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from helpers.browser_waits import says, says_text, told, until
+from helpers.browser_waits import accessible, says, says_text, told, until
 
 import pegplan
 from pegplan.tracing.heuristics import heuristic_curve
@@ -18,22 +18,11 @@ Visit = Callable[..., Any]
 Shoot = Callable[[Any, str], None]
 
 SMALL = "triangle-4/a2-b2"
-TAGS = ["wcag2a", "wcag2aa", "wcag21aa"]
 AT = "document.querySelector('#values-said')?"
 COUNTED = """i => Object.fromEntries(
   [...document.querySelectorAll(".theatre")[i].querySelectorAll(".counters div")]
     .map((row) => ["dt", "dd"].map((tag) => row.querySelector(tag).textContent)))"""
 """The counters of a search, by their names."""
-
-
-def accessible(page: Any) -> None:
-    """Nothing serious for axe, and nothing wider than the page."""
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
-    options = {"resultTypes": ["violations"], "runOnly": TAGS}
-    found = axe.Axe().run(page, context="main", options=options).response["violations"]
-    serious = [one for one in found if one["impact"] in ("serious", "critical")]
-    assert [(one["id"], one["nodes"][0]["html"][:150]) for one in serious] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def counted(page: Any, search: int, name: str) -> int:

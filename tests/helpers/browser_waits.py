@@ -1,13 +1,20 @@
-"""The browser of the tests; waiting for a page.
+"""The browser and the servers of the tests; what is asked of a page, and waiting for it.
 
 A page is not asked to evaluate text while one waits, which its content policy forbids.
 """
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
+import subprocess
+import sys
 import time
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 WAIT = 120.0
 """Seconds, for slow machines; waiting costs only those."""
@@ -15,18 +22,6 @@ PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The shell is the same Chromium without a window's parts; it takes half the CPU time."""
 
 SAID = "selector => document.querySelector(selector)?.innerText ?? ''"
-AT_REST = """selector => new Promise((done) => {
-  const frame = document.querySelector(selector);
-  let [last, same] = [null, 0];
-  const look = () => {
-    const now = `${scrollY} ${frame.scrollTop} ${frame.scrollHeight}`;
-    same = now === last ? same + 1 : 0;
-    last = now;
-    if (same < 10) requestAnimationFrame(look);
-    else done();
-  };
-  look();
-})"""
 
 
 def chromium() -> str | None:
@@ -89,16 +84,43 @@ def race_is_over(page: Any) -> None:
     page.wait_for_selector(f"#go:text('{page.texts('race.solve')}')")
 
 
-def at_rest(page: Any, frame: str) -> None:
-    """Wait until the page and an element of it have not scrolled or grown for ten pictures."""
-    page.evaluate(AT_REST, frame)
+def hole(page: Any, name: str) -> Any:
+    """What is clicked of a hole."""
+    return page.locator(f".hit[data-hole={name}]")
 
 
-def settled_motion(page: Any) -> None:
-    """Wait until every animation that ends has ended, and what it did has been counted."""
-    until(
-        page,
-        "document.getAnimations().every((one) => one.playState !== 'running'"
-        " || one.effect.getComputedTiming().endTime === Infinity)",
+def started(
+    *options: str, folder: Path | None = None, **environment: str
+) -> tuple[subprocess.Popen[str], str]:
+    """A server of its own, by ``pegplan serve`` with some options, and its address."""
+    server = subprocess.Popen(
+        [sys.executable, "-m", "pegplan", *(options or ("serve",)), "--no-open"],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **environment, "PYTHONUNBUFFERED": "1"},
     )
-    at_rest(page, "html")
+    assert server.stdout is not None
+    found = re.search(r"http://\S+/", server.stdout.readline())
+    assert found, "the server did not start"
+    return server, found[0]
+
+
+def accessible(page: Any, context: str = "main", *only: str) -> None:
+    """Nothing serious for axe, and nothing wider than the page.
+
+    Args:
+        only: rules of axe; without any, those of WCAG 2.1 AA.
+    """
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+    if page.evaluate("typeof window.axe") == "undefined":
+        page.evaluate(axe.Axe().axe_script)
+    rules = {"resultTypes": ["violations"], "runOnly": only or ["wcag2a", "wcag2aa", "wcag21aa"]}
+    found = page.evaluate("([where, options]) => axe.run(where, options)", [context, rules])
+    assert [
+        (rule["id"], node["html"][:200], node["failureSummary"][:300])
+        for rule in found["violations"]
+        if rule["impact"] in ("serious", "critical")
+        for node in rule["nodes"][:3]
+    ] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
