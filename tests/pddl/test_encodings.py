@@ -158,16 +158,6 @@ def test_no_name_means_two_things(name: str) -> None:
         assert all(re.fullmatch(r"[a-z][a-z0-9-]*", word) for word in names)
 
 
-def test_moves_has_the_names_of_the_competitions_domain(shared: Path) -> None:
-    theirs = (shared / "ipc/pegsol-08-strips/domain.pddl").read_text()
-    ours = render(puzzle("english/central"), "moves").domain
-
-    def names(text: str) -> set[str]:
-        return set(re.findall(r"(?:action |\()([A-Za-z][\w-]*)", re.sub(r";.*", "", text)))
-
-    assert names(ours) == names(theirs)
-
-
 def test_the_documentation_shows_what_is_written() -> None:
     text = (ROOT / "docs/encodings.md").read_text()
     written = "".join(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import replace
-from math import inf
 from typing import Any
 
 import pytest
@@ -21,12 +20,10 @@ from pegplan.game.puzzle import Objective, single_vacancy
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.pddl.actions import listed_moves
 from pegplan.pddl.computed.potentials import potentials
-from pegplan.pddl.encoding import load_encoding
 from pegplan.pddl.plan import read_plan
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.registry import solver
-from pegplan.solvers.schedules import Slot
 
 QUICK = [f for f in facts("moves") if f["board"].startswith(("triangle-5", "rectangle-3-5"))]
 
@@ -53,10 +50,6 @@ def test_an_optimal_plan_has_the_fewest_moves(
     found = potentials(chosen)
     reduced = found.unit * (fact["value"] - found.least)
     assert plan.cost == (fact["value"] if encoding == "sweeps" else reduced)
-
-
-def test_the_facts_are_there() -> None:
-    assert len(QUICK) >= 10
 
 
 def one_move_from(ground: Board, start: Position) -> set[Position]:
@@ -102,24 +95,12 @@ def test_a_move_is_read_back_as_its_jumps() -> None:
     assert made.move.jumps == (Jump.parse("d2-d3-d4"), Jump.parse("d4-e4-f4"))
 
 
-@pytest.mark.slow
-def test_moves_longer_than_the_puzzle_are_left_out() -> None:
-    fireplace = render(puzzle("english/cross"), "sweeps").domain.count("(:action")
-    assert fireplace < render(puzzle("english/fireplace"), "sweeps").domain.count("(:action")
-
-
 def test_a_board_with_too_many_moves_says_what_to_use(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pegplan.pddl.actions.MOST_MOVES", 100)
     holes = board("square-5").holes
     ground = Board("many", holes, Lattice.SQUARE)
     with pytest.raises(EncodingError, match="use the encoding potential"):
         listed_moves(ground)
-
-
-def test_families_of_moves_are_told_in_the_encoding() -> None:
-    (action,) = load_encoding("sweeps").actions
-    rows = action.instances(board("rectangle-1-4"))
-    assert rows["move-a1-b1-c1"] == ((), (("a1", "b1", "c1"),))
 
 
 @pytest.mark.slow
@@ -130,17 +111,3 @@ def test_auto_proves_the_fewest_moves() -> None:
     assert outcome.status is Status.SOLVED
     assert outcome.optimal
     assert outcome.cost == 5  # eng.named.min.latin_cross6 of the facts
-
-
-@pytest.mark.slow
-@pytest.mark.planner
-def test_a_plan_is_shown_where_no_best_one_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
-    lanes = (Slot("fd-lama", "potential", inf),)
-    monkeypatch.setattr("pegplan.solvers.schedules._FEWEST_MOVES", lanes)
-    chosen = replace(puzzle("english/cross"), objective=Objective.MOVES)
-    request = Request(timeout=60, optimal=True, options={"planners_only": True})
-    outcome = solver("auto").solve(chosen, request)
-    assert outcome.status is Status.SOLVED
-    assert outcome.verified
-    assert not outcome.optimal
-    assert outcome.message.startswith("not proved best")

@@ -58,13 +58,6 @@ def test_no_play_overdraws_a_budget_or_makes_a_useless_jump(name: str, seed: int
             assert sum(guard.losses[j] for j in made) <= guard.budget
 
 
-@pytest.mark.slow
-def test_some_of_these_have_useless_jumps_and_guards() -> None:
-    found = [guards_of(played(name, seed, 9 + 6 * seed)[0]) for name, seed in PLAYED]
-    assert any(guards.useless for guards in found)
-    assert sum(len(guards.chosen) for guards in found) >= 6
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_guards_are_pagoda_functions_with_the_budgets_they_state(name: str) -> None:
     chosen = puzzle(name)
@@ -106,10 +99,3 @@ def test_each_jump_is_free_or_pays_or_is_left_out() -> None:
         assert (f"(free {names})" in facts) == (free and j not in guards.useless)
         assert len(paying) == (0 if free or j in guards.useless else max(ways, 0))
     assert guards.useless
-
-
-@pytest.mark.slow
-def test_a_plan_of_paying_jumps_is_read_back() -> None:
-    task = render(puzzle("european/d3-d5"), "guarded")
-    jumps = task.jumps_of("jump-paying-both", ["d1", "d2", "d3", *["level-0"] * 4])
-    assert jumps == (board("european").jump("d1-d2-d3"),)

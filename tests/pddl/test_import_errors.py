@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from helpers.pddl_tasks import BLOCKS, SOKOBAN
 from helpers.task_forms import DOES, START, form, number
 from hypothesis import given
 from hypothesis import strategies as st
@@ -57,12 +56,6 @@ def test_what_is_wrong_is_said_in_one_line(old: str, new: str, reason: str) -> N
         import_task(domain, problem)
     assert reason in str(caught.value)
     assert "\n" not in str(caught.value)
-
-
-@pytest.mark.parametrize(("task", "name"), [(BLOCKS, "two"), (SOKOBAN, "one")])
-def test_other_domains_are_refused(task: tuple[str, str], name: str) -> None:
-    with pytest.raises(TaskError, match=f"{name} is not peg solitaire as pegplan knows it: none"):
-        import_task(*task)
 
 
 @pytest.mark.parametrize(

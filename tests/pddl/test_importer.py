@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 from helpers.pddl_tasks import numbered_english, renamed
-from hypothesis import given
-from hypothesis import strategies as st
 
 from pegplan.errors import TaskError
 from pegplan.game import catalog
@@ -16,7 +14,7 @@ from pegplan.game.board import Board, board_of
 from pegplan.game.boardfile import parse_board_file, puzzle_to_toml
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Exact, Fact, Objective, Pattern, Pegs, Puzzle, Stuck
+from pegplan.game.puzzle import Exact, Objective, Pattern
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.importing.geometry import board_of_names
 from pegplan.pddl.importing.importer import import_task
@@ -120,15 +118,6 @@ def test_words_and_holes_are_told() -> None:
     assert found.jumps_of("end-move", ["d4"]) == ()
 
 
-def test_a_macro_is_its_jumps() -> None:
-    puzzle = catalog.puzzle("english/central")
-    task = render(puzzle, "purge")
-    found = import_task(task.domain, task.problem)
-    for words in (["d4", "c4", "b4", "c3", "c2"], ["c4", "d4", "e4", "d3", "d2"]):
-        if words[0] in task.problem:
-            assert found.jumps_of("purge", words) == task.jumps_of("purge", words)
-
-
 def test_the_files_may_be_swapped() -> None:
     domain, problem = numbered_english(0, 3)
     assert import_task(problem, domain).puzzle == import_task(domain, problem).puzzle
@@ -211,40 +200,6 @@ def test_coordinates_in_names_are_used(names) -> None:  # type: ignore[no-untype
     assert found == replace(board, name="again")
 
 
-HALF_AND_HALF = Puzzle(
-    Board("odd", (Hole(0, 0), Hole(0, 1), Hole(2, 1)), Lattice.CUSTOM, "An odd “one”",
-          (Jump(Hole(0, 0), Hole(0, 1), Hole(2, 1)),)),
-    "odd/p-1", frozenset({Hole(0, 0), Hole(0, 1)}), Pattern(frozenset(), frozenset({Hole(0, 0)})),
-    Objective.MOVES, 'say "so"\\', (Fact("solvable", True, "by hand"), Fact("n", 1, 'a "b"')),
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("puzzle", [*map(catalog.puzzle, CASES), HALF_AND_HALF], ids=str)
-def test_a_written_board_file_reads_back_equal(puzzle: Puzzle) -> None:
-    read = parse_board_file(puzzle_to_toml(puzzle), puzzle.board.name)
-    (again,) = read.puzzles.values()
-    assert again == puzzle
-    assert (again.title, again.facts) == (puzzle.title, puzzle.facts)
-    assert again.board.title == puzzle.board.title
-
-
-@pytest.mark.slow
-@given(st.data())
-def test_any_puzzle_reads_back_equal(data: st.DataObject) -> None:
-    holes = data.draw(st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=1))
-    lattice = data.draw(st.sampled_from(list(Lattice)[:3]))
-    board = board_of("any", holes, lattice)
-    some = st.sets(st.sampled_from(board.holes)).map(frozenset)
-    pegged, others = data.draw(some), data.draw(some)
-    goal = data.draw(
-        st.sampled_from(
-            [Exact(pegged), Pattern(pegged, others - pegged), Pegs(1), Stuck(), Stuck(0)]
-        )
-    )
-    puzzle = Puzzle(board, "any/one", data.draw(some), goal)
-    assert parse_board_file(puzzle_to_toml(puzzle), "any").puzzles == {"one": puzzle}
-
-
 def files_of(shared: Path, family: str) -> list[tuple[Path, Path]]:
     folder = shared / "ipc" / family
     if not folder.is_dir():
@@ -286,18 +241,3 @@ def test_every_competition_task_imports(family: str, shared: Path) -> None:
         assert again.n_jumps == found.puzzle.n_jumps
         board_file = parse_board_file(puzzle_to_toml(found.puzzle), found.puzzle.board.name)
         assert list(board_file.puzzles.values()) == [found.puzzle]
-
-
-@pytest.mark.slow
-def test_tasks_of_pypddl_datasets_are_imported() -> None:
-    """A generator of others: positions of 1 to 32 pegs that can end in the centre."""
-    generator = pytest.importorskip(
-        "pypddl_datasets.generators.classical.ipc.pegsol.generator",
-        reason="pypddl-datasets is not installed",
-    )
-    domain = Path(generator.__file__).with_name("domain.pddl").read_text(encoding="utf-8")
-    for pegs in (1, 2, 7, 18, 31, 32):
-        task = import_task(domain, generator.make_problem(pegs, seed=pegs))
-        assert len(task.puzzle.board.jumps) == 76
-        assert len(task.puzzle.start) == pegs
-        assert task.counts == "moves"

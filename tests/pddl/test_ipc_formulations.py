@@ -125,24 +125,6 @@ def test_a_plan_without_times_is_no_plan_of_durative_actions(text: str, pair: Im
         verify_plan(pair, text)
 
 
-@pytest.mark.parametrize("close", ["]", "])"])
-def test_the_layouts_of_temporal_planners(close: str, pair: Imported) -> None:
-    plan = timed(FIRST + AFTER)
-    lpg = "; Version LPG-td-1.4\n\n" + plan.replace("(jump", "  (JUMP").replace("]", close)
-    for text in (
-        plan,
-        lpg,
-        plan.replace("[1.000]", "[D:1.00; C:2.96]"),
-        plan.replace(" [1.000]", ""),
-    ):
-        assert verify_plan(pair, text).valid, text
-    calls = "TimeTriggeredPlan:\n" + "".join(
-        f"    {time}: {words.split()[0]}({', '.join(words.split()[1:])}) [{length}]\n"
-        for time, words, length in FIRST + AFTER
-    )
-    assert verify_plan(pair, calls).valid
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["english/cross", "english/central", "triangle-5/a1-a1"])
 def test_jumps_are_scheduled_as_early_as_they_can(name: str) -> None:
@@ -249,16 +231,6 @@ def test_every_plan_of_soft_goals_has_its_utility(name: str) -> None:
             assert verdict.cost == len(puzzle.start) - len(position)
         assert len(verdict.violated) == wrong
         assert (verdict.counts, f"utility {verdict.cost}" in str(verdict)) == ("utility", True)
-
-
-@pytest.mark.slow
-@pytest.mark.planner
-def test_a_planner_plans_in_time() -> None:
-    puzzle = catalog.puzzle("english/cross")
-    outcome = solver("lpg").solve(puzzle, Request(encoding="temporal", timeout=20, seed=1))
-    if outcome.status == "unavailable":
-        pytest.skip(outcome.message)
-    assert outcome.verified, outcome.message
 
 
 @pytest.mark.thin(3)

@@ -118,15 +118,6 @@ def test_a_planner_that_misses_a_wish_is_no_invalid_plan() -> None:
     assert solver("fd-lmcut").solve(can, request).verified
 
 
-def test_no_planner_gets_soft_goals_unasked() -> None:
-    from pegplan.solvers.choice import choose_encoding
-    from pegplan.solvers.presets import presets
-
-    for name in ("triangle-5/a1-a1", "triangle-4/b2-any"):
-        chosen = choose_encoding(presets()["fd-add"], catalog.puzzle(name), Request())
-        assert not chosen.soft
-
-
 @pytest.mark.parametrize(
     ("metric", "reason"),
     [

@@ -89,11 +89,6 @@ FORMATS: dict[str, Callable[[tuple[Jump, ...]], str]] = {
 }
 
 
-@pytest.mark.parametrize("name", FORMATS)
-def test_every_format_gives_the_same_jumps(name: str) -> None:
-    assert read_plan(FORMATS[name](JUMPS), CENTRAL).jumps == JUMPS
-
-
 @pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FORMATS)
@@ -163,12 +158,6 @@ def test_what_is_no_plan_is_named_by_line(text: str, line: int, expected: str) -
         read_plan(text, CENTRAL)
     assert caught.value.line == line
     assert "\n" not in str(caught.value)
-
-
-def test_with_a_task_only_its_actions_are_known() -> None:
-    task = render(CENTRAL, "jump")
-    with pytest.raises(PlanError, match="purge"):
-        read_plan("(purge d4 d5 d6 e5 f5)\n", CENTRAL, task)
 
 
 @pytest.mark.slow

@@ -20,7 +20,6 @@ from pegplan.game.puzzle import Exact, Objective, Pattern
 from pegplan.game.simulator import simulate
 from pegplan.pddl.computed.potentials import Potentials, potentials
 from pegplan.pddl.plan import read_plan
-from pegplan.solvers import rendering
 from pegplan.theory.symmetry import openings
 
 BOARDS = (
@@ -131,10 +130,6 @@ def test_a_start_that_is_the_goal_takes_no_move(tmp_path: Path) -> None:
     assert read_plan(text, chosen, task).jumps == ()
 
 
-def test_a_board_too_large_for_the_program_is_seen_before_it_is_written() -> None:
-    assert potentials(puzzle("square-60/c3-c3")).least == 0
-
-
 def test_no_bound_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     def bare(chosen: Puzzle) -> bool:
         found = potentials(chosen)
@@ -144,12 +139,3 @@ def test_no_bound_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bare(puzzle("english/matmod"))  # the program itself has no solution
     monkeypatch.setattr("pegplan.pddl.computed.potentials.MOST_HOLES", 44)
     assert bare(puzzle("wiegleb/c4-c4"))
-
-
-@pytest.mark.parametrize("name", ["european/d3-d5", "wiegleb/e1-e1", "asymmetric/d4-d4"])
-def test_potentials_are_rendered_without_a_process(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Their one linear program takes milliseconds, less than a process takes to start."""
-    monkeypatch.setattr("pegplan.solvers.rendering.ask", None)
-    assert "total-cost" in rendering.render(puzzle(name), "potential").domain

@@ -173,10 +173,11 @@ def test_what_is_read_as_a_board_is_its_game(shape: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("shape", ["jump", "moves"])
 def test_mutants_are_judged_as_another_explorer_judges(shape: str) -> None:
-    task, answers = task_of(TRIANGLE, shape), []
+    task, answers = render(TRIANGLE, shape), []
     for seed in range(10 * MUTANTS):
-        changed, what = mutant(task, random.Random(f"{shape} {seed}"))
+        texts = mutant((task.domain, task.problem), random.Random(f"{shape} {seed}"))
         try:
+            changed = read_task(*texts)
             found = compare_games(TRIANGLE, changed, most_states=20_000)
             reading = find_reading(changed, TRIANGLE)
             same = beside(changed, TRIANGLE).same()
@@ -185,7 +186,7 @@ def test_mutants_are_judged_as_another_explorer_judges(shape: str) -> None:
         told = [each and each.predicate for each in (reading.peg, reading.empty)]
         if found.answer == "undecided" or told not in (["peg", "empty"], ["occupied", "free"]):
             continue  # the other explorer looks at these two
-        assert (found.answer == "same") is same, f"{seed}: {what}: {found}"
+        assert (found.answer == "same") is same, f"{seed}: {texts}: {found}"
         answers.append(found.answer)
     assert {*answers} == {"same", "different"}
 
