@@ -26,10 +26,11 @@ from pegplan.game import catalog
 from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck, reversal
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.find_areas import areas_proof
-from pegplan.proofs.find_budgets import cases_proof, relaxation_proof
+from pegplan.proofs.find_budgets import relaxation_proof
 from pegplan.proofs.find_class import class_proof
 from pegplan.proofs.find_counts import jump_counts_proof
 from pegplan.proofs.find_dead_set import dead_set_proof
+from pegplan.proofs.find_ends import ends_proof
 from pegplan.proofs.find_pagoda import pagoda_proof
 from pegplan.proofs.kinds import (
     Backwards,
@@ -132,7 +133,7 @@ def proof_of(puzzle: Puzzle, kind: str, rng: random.Random) -> Proof | None:
         case "exhaustion":
             return Exhaustion(tuple(rng.randint(1, 6) for _ in range(rng.randint(1, 4))))
     tree = tree_of(puzzle, rng, 2)
-    return cases_proof(puzzle, 2) if tree is None else Cases(tree)
+    return ends_proof(puzzle, 2) if tree is None else Cases(tree)
 
 
 def tree_of(puzzle: Puzzle, rng: random.Random, depth: int) -> Node | None:

@@ -76,7 +76,7 @@ def words_of(texts: Sequence[str] | None) -> tuple[Any, ...]:
 
 
 def settings_of(texts: Sequence[str] | None) -> dict[str, Any]:
-    """``["workers=2", "symmetry=on"]`` as names and values; whole numbers become numbers."""
+    """``["workers=2", "ordering=on"]`` as names and values; whole numbers become numbers."""
     settings: dict[str, Any] = {}
     for text in texts or ():
         name, equals, value = text.partition("=")

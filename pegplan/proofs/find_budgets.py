@@ -2,8 +2,7 @@
 
 For each jump, a linear program says how often it can be made at most, and at least, within the
 bounds known so far. Where that tightens a bound, the dual values are weights that prove it. Jumps
-that are never made make more holes unreachable, which excludes further jumps, and so on. Where
-that is not enough, :func:`cases_proof` splits on a jump: it is never made, or once or more.
+that are never made make more holes unreachable, which excludes further jumps, and so on.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from fractions import Fraction
 from math import ceil, floor, gcd, inf
 
 from pegplan.game.puzzle import Puzzle
-from pegplan.proofs.kinds import Budgets, Cases, JumpBranch, Node, Weights
+from pegplan.proofs.kinds import Budgets, Weights
 from pegplan.theory.balance import balance_program
 from pegplan.theory.linear import LinearProgram, LPStatus
 from pegplan.theory.pagoda import losses
@@ -29,8 +28,6 @@ ROUNDS = 4
 """How often all jumps are bounded, at most."""
 MOST_HOLES = 100
 """Larger boards take too long: each jump takes two linear programs."""
-MOST_BRANCHES = 40
-"""A tree of cases has at most this many branches."""
 MOST_SECONDS = 20.0
 """A search ends after so many wall-clock seconds, or half of the time that is left."""
 ROUNDING = 1e-6
@@ -56,10 +53,9 @@ class _Bounds:
     refuted: bool = False
 
     @classmethod
-    def of(cls, puzzle: Puzzle, box: Box) -> _Bounds:
-        number = range(len(puzzle.board.jumps))
-        least = [box.least.get(j, 0) for j in number]
-        found = cls(puzzle, least, [box.most.get(j, inf) for j in number])
+    def of(cls, puzzle: Puzzle) -> _Bounds:
+        jumps = len(puzzle.board.jumps)
+        found = cls(puzzle, [0] * jumps, [inf] * jumps)
         found.reach()
         return found
 
@@ -110,32 +106,24 @@ class _Bounds:
         return Box(least, {j: int(count) for j, count in enumerate(self.most) if count < inf})
 
 
-def reach_proof(puzzle: Puzzle) -> Budgets | None:
+def reach_proof(puzzle: Puzzle, seconds: float | None = None) -> Budgets | None:
     """A proof that the goal is out of reach even where nothing is used up; on boards of any size.
 
     Where holes are missing, a single jump may be the only one to a hole, and be lost for good.
     """
-    refuted = puzzle.board.triples and _Bounds.of(puzzle, Box()).refuted
+    refuted = puzzle.board.triples and _Bounds.of(puzzle).refuted
     return Budgets(({},)) if refuted else None
 
 
 def relaxation_proof(puzzle: Puzzle, seconds: float | None = None) -> Budgets | None:
     """A proof by a relaxation; None if none was found, or the time did not suffice."""
-    search = _Search.of(puzzle, seconds)
+    if not puzzle.board.triples or len(puzzle.board.holes) > MOST_HOLES:
+        return None
+    end = time.monotonic() + min(MOST_SECONDS, inf if seconds is None else seconds / 2)
     try:
-        return None if search is None else search.refute(Box())
+        return _Search(puzzle, balance_program(puzzle, puzzle.goal_count), end).refute()
     except _Late:
         return None
-
-
-def cases_proof(puzzle: Puzzle, seconds: float | None = None) -> Cases | None:
-    """A proof by cases of jumps made or not made; None if none was found."""
-    search = _Search.of(puzzle, seconds)
-    try:
-        tree = None if search is None else search.split(Box())
-    except _Late:
-        return None
-    return None if tree is None else Cases(tree)
 
 
 @dataclass
@@ -143,27 +131,18 @@ class _Search:
     puzzle: Puzzle
     program: LinearProgram
     deadline: float
-    branches: int = 0
-
-    @classmethod
-    def of(cls, puzzle: Puzzle, seconds: float | None) -> _Search | None:
-        if not puzzle.board.triples or len(puzzle.board.holes) > MOST_HOLES:
-            return None
-        end = time.monotonic() + min(MOST_SECONDS, inf if seconds is None else seconds / 2)
-        return cls(puzzle, balance_program(puzzle, puzzle.goal_count), end)
 
     def look(self) -> None:
         if time.monotonic() > self.deadline:
             raise _Late
 
-    def refute(self, box: Box) -> Budgets | None:
-        """A relaxation within a box."""
-        bounds = self.bounds(box)
-        return self.shortened(box, bounds.budgets) if bounds.refuted else None
+    def refute(self) -> Budgets | None:
+        bounds = self.bounds()
+        return self.shortened(bounds.budgets) if bounds.refuted else None
 
-    def bounds(self, box: Box) -> _Bounds:
+    def bounds(self) -> _Bounds:
         """All bounds that linear programs find, until no plan fits or nothing gets tighter."""
-        bounds = _Bounds.of(self.puzzle, box)
+        bounds = _Bounds.of(self.puzzle)
         for _ in range(ROUNDS):
             before = list(bounds.least), list(bounds.most)
             for j in range(len(bounds.most)):
@@ -222,12 +201,12 @@ class _Search:
                 for sign in (1, -1):
                     yield tuple(sign * weight // divisor for weight in weights)
 
-    def shortened(self, box: Box, budgets: list[tuple[int, ...]]) -> Budgets:
+    def shortened(self, budgets: list[tuple[int, ...]]) -> Budgets:
         """The proof with as few weights as leaving out single ones reaches."""
         kept = list(budgets)
         for weights in reversed(budgets):
             rest = [other for other in kept if other is not weights]
-            if rest and self.refutes(box, rest):
+            if rest and self.refutes(rest):
                 kept = rest
         holes = self.puzzle.board.holes
         tables: list[Weights] = [
@@ -236,44 +215,12 @@ class _Search:
         ]
         return Budgets(tuple(tables) or ({},))
 
-    def refutes(self, box: Box, budgets: list[tuple[int, ...]]) -> bool:
-        """Whether these weights, one after the other, refute the puzzle within a box."""
+    def refutes(self, budgets: list[tuple[int, ...]]) -> bool:
+        """Whether these weights, one after the other, refute the puzzle."""
         self.look()
-        bounds = _Bounds.of(self.puzzle, box)
+        bounds = _Bounds.of(self.puzzle)
         for weights in budgets:
             if bounds.refuted:
                 break
             bounds.use(weights)
         return bounds.refuted
-
-    def split(self, box: Box) -> Node | None:
-        """A tree of cases within a box: jumps that turn out to be needed first, then others."""
-        bounds = self.bounds(box)
-        if bounds.refuted:
-            return self.shortened(box, bounds.budgets)
-        open_ = [j for j, most in enumerate(bounds.most) if bounds.least[j] == 0 < most]
-        best: tuple[int, Budgets] | None = None
-        for j in open_:
-            low = Box(box.least, {**box.most, j: 0}, box.end)
-            first = _Bounds.of(self.puzzle, Box(bounds.box().least, {**bounds.box().most, j: 0}))
-            if not first.refuted and not self.infeasible(first):
-                continue
-            proof = self.refute(low)
-            if proof is not None:
-                best = j, proof
-                break
-        self.branches += 1
-        if best is None or self.branches > MOST_BRANCHES:
-            return None
-        j, proof = best
-        rest = self.split(Box({**box.least, j: 1}, box.most, box.end))
-        return None if rest is None else JumpBranch(self.puzzle.board.jumps[j], 0, proof, rest)
-
-    def infeasible(self, bounds: _Bounds) -> bool:
-        """Whether not even fractional counts fit the bounds."""
-        self.look()
-        limits = {
-            k: (float(low), float(high))
-            for k, (low, high) in enumerate(zip(bounds.least, bounds.most, strict=True))
-        }
-        return self.program.maximise({}, None, limits).status is LPStatus.INFEASIBLE

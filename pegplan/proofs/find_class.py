@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.proofs.kinds import HoleSets
 from pegplan.theory.classes import Classes, classes, null_space, odd
-
-if TYPE_CHECKING:
-    from pegplan.proofs.kinds import HoleSets
 
 MOST_DIMENSIONS = 8
 """Up to this dimension, all invariant sets are compared; above it, only some of them."""
 
 
-def class_proof(puzzle: Puzzle) -> HoleSets | None:
+def class_proof(puzzle: Puzzle, seconds: float | None = None) -> HoleSets | None:
     """Sets of holes that show that no goal position has the class of the start.
 
     A goal *stuck* with a number of pegs counts as *pegs*.
@@ -79,9 +76,6 @@ def _count(found: Classes, target: int, count: int) -> HoleSets | None:
 
 
 def _sets(sets: Iterable[frozenset[Hole]]) -> HoleSets:
-    """The proof that these sets are; most puzzles have none, and need not load what it is."""
-    from pegplan.proofs.kinds import HoleSets
-
     return HoleSets(tuple(sorted(sets, key=_order)))
 
 

@@ -8,15 +8,12 @@ of the goal (as for Conway's army), and a linear program.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Puzzle
+from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.proofs.kinds import Exhaustion, Pagoda
 from pegplan.theory.pagoda import fibonacci_weights
 from pegplan.theory.relaxation import LEAST_GAP, Box, Relaxation
-
-if TYPE_CHECKING:
-    from pegplan.proofs.kinds import Pagoda
 
 LIMIT = 3.0
 """The largest absolute weight in the linear program, as in the MatMod model."""
@@ -29,7 +26,12 @@ def pagoda_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
     return count_proof(puzzle) or fibonacci_proof(puzzle) or linear_proof(puzzle, seconds)
 
 
-def count_proof(puzzle: Puzzle) -> Pagoda | None:
+def dead_start_proof(puzzle: Puzzle, seconds: float | None = None) -> Exhaustion | None:
+    """A proof that no jump is possible at the start."""
+    return None if any(puzzle.legal_jumps()) else Exhaustion((1,))
+
+
+def count_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
     """A proof by counting: too few pegs for the goal, or too few jumps to fill its holes.
 
     Weights of 1 and 2 are always a pagoda function. With all weights 1, the weight is the
@@ -37,11 +39,14 @@ def count_proof(puzzle: Puzzle) -> Pagoda | None:
     holes costs one peg elsewhere.
     """
     pegged = puzzle.goal_pegged
+    named = isinstance(puzzle.goal, Exact | Pattern)
+    if named and 2 * len(pegged) <= len(puzzle.start):
+        return None  # with these weights no goal position is heavier
     ones = dict.fromkeys(puzzle.board.holes, 1)
     return _refuting(puzzle, ones) or _refuting(puzzle, {h: 1 + (h in pegged) for h in ones})
 
 
-def fibonacci_proof(puzzle: Puzzle) -> Pagoda | None:
+def fibonacci_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
     """A proof with Fibonacci numbers that grow towards a pegged hole of the goal.
 
     Conway gives a hole at distance d the golden ratio to the power −d as its weight. On a finite
@@ -65,7 +70,7 @@ def linear_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
     if gap is None or gap.value < LEAST_GAP:
         return None
     exact = program.exact(gap, Box())
-    return None if exact is None else _pagoda(exact[0])
+    return None if exact is None else Pagoda(exact[0])
 
 
 def _refuting(puzzle: Puzzle, weights: dict[Hole, int]) -> Pagoda | None:
@@ -73,11 +78,4 @@ def _refuting(puzzle: Puzzle, weights: dict[Hole, int]) -> Pagoda | None:
     program, numbers = Relaxation(puzzle, dead_end=False), tuple(weights.values())
     if program.rise(numbers) <= 0 or program.exact_gap(numbers) is None:
         return None
-    return _pagoda({hole: Fraction(weight) for hole, weight in weights.items() if weight})
-
-
-def _pagoda(weights: dict[Hole, Fraction]) -> Pagoda:
-    """The proof that these weights are; most puzzles have none, and need not load what it is."""
-    from pegplan.proofs.kinds import Pagoda
-
-    return Pagoda(weights)
+    return Pagoda({hole: Fraction(weight) for hole, weight in weights.items() if weight})

@@ -3,77 +3,44 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from pegplan.errors import UnknownName
 from pegplan.game.catalog import as_puzzle
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.game.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from pegplan.proofs.certificate import Certificate, Kind
-    from pegplan.proofs.kinds import Exhaustion, Proof
+    from pegplan.proofs.kinds import Proof
 
-    Finder = Callable[[Puzzle, float | None], Proof | None]
+Finder = tuple[str, str, str]
+"""A kind of proof, and the module and the function that look for one.
 
-
-def _dead_start(puzzle: Puzzle, seconds: float | None) -> Exhaustion | None:
-    """The proof that no jump is possible at the start."""
-    if any(puzzle.board.legal_jumps(puzzle.start)):
-        return None
-    from pegplan.proofs.kinds import Exhaustion
-
-    return Exhaustion((1,))
-
-
-def _untimed(module: str, name: str, puzzle: Puzzle, seconds: float | None) -> Proof | None:
-    """What a function finds in its own time; its module is loaded when it is called."""
-    found: Proof | None = getattr(import_module(module), name)(puzzle)
-    return found
-
-
-def _timed(module: str, name: str, puzzle: Puzzle, seconds: float | None) -> Proof | None:
-    """The same for a function that takes a time limit."""
-    found: Proof | None = getattr(import_module(module), name)(puzzle, seconds)
-    return found
-
-
-def _counted(puzzle: Puzzle, seconds: float | None) -> Proof | None:
-    """The proof by counting pegs.
-
-    Its weights are 1 and 2. So the goal weighs at most twice the number of its pegs, and the start
-    at least the number of its own: without a greater weight of the goal there is no proof.
-    """
-    named = isinstance(puzzle.goal, Exact | Pattern)
-    if named and 2 * len(puzzle.goal_pegged) <= len(puzzle.start):
-        return None
-    return _untimed("pegplan.proofs.find_pagoda", "count_proof", puzzle, seconds)
-
-
-QUICK: tuple[tuple[str, Finder], ...] = (
-    ("exhaustion", _dead_start),
-    ("pagoda", _counted),
-    ("class", partial(_untimed, "pegplan.proofs.find_class", "class_proof")),
+A module is loaded when it is its turn: most puzzles need none with linear programs.
+"""
+QUICK: tuple[Finder, ...] = (
+    ("exhaustion", "find_pagoda", "dead_start_proof"),
+    ("pagoda", "find_pagoda", "count_proof"),
+    ("class", "find_class", "class_proof"),
 )
 """The first functions to try: they need only the standard library and about a millisecond."""
 
 QUICK_HOLES = 400
 
-FINDERS: tuple[tuple[str, Finder], ...] = (
+FINDERS: tuple[Finder, ...] = (
     *QUICK,
-    ("pagoda", partial(_untimed, "pegplan.proofs.find_pagoda", "fibonacci_proof")),
-    ("pagoda", partial(_timed, "pegplan.proofs.find_pagoda", "linear_proof")),
-    ("relaxation", partial(_untimed, "pegplan.proofs.find_budgets", "reach_proof")),
-    ("jump-counts", partial(_timed, "pegplan.proofs.find_counts", "jump_counts_proof")),
-    ("relaxation", partial(_timed, "pegplan.proofs.find_budgets", "relaxation_proof")),
-    ("areas", partial(_timed, "pegplan.proofs.find_areas", "areas_proof")),
-    ("cases", partial(_timed, "pegplan.proofs.find_budgets", "cases_proof")),
-    ("cases", partial(_timed, "pegplan.proofs.find_ends", "ends_proof")),
-    ("dead-set", partial(_timed, "pegplan.proofs.find_dead_set", "dead_set_proof")),
+    ("pagoda", "find_pagoda", "fibonacci_proof"),
+    ("pagoda", "find_pagoda", "linear_proof"),
+    ("relaxation", "find_budgets", "reach_proof"),
+    ("jump-counts", "find_counts", "jump_counts_proof"),
+    ("relaxation", "find_budgets", "relaxation_proof"),
+    ("areas", "find_areas", "areas_proof"),
+    ("cases", "find_ends", "ends_proof"),
+    ("dead-set", "find_dead_set", "dead_set_proof"),
 )
-"""All functions that find proofs, each with its kind of proof, in the order of trial."""
+"""All functions that find proofs, in the order of trial."""
 
 
 def prove(
@@ -115,30 +82,29 @@ def prove_quickly(puzzle: Puzzle, kinds: Iterable[str] | None = None) -> Certifi
     return None if len(puzzle.board.holes) > QUICK_HOLES else _first(puzzle, finders, None)
 
 
-def _of(kinds: Iterable[str] | None, finders: Sequence[tuple[str, Finder]]) -> list[Finder]:
+def _of(kinds: Iterable[str] | None, finders: Sequence[Finder]) -> Sequence[Finder]:
     if kinds is None:
-        return [finder for _, finder in finders]
+        return finders
     from pegplan.proofs.certificate import KINDS
 
     wanted = set(kinds)
     for kind in sorted(wanted - set(KINDS)):
         raise UnknownName("kind of certificate", kind, KINDS, f"kinds are {', '.join(KINDS)}")
-    return [finder for kind, finder in finders if kind in wanted]
+    return [finder for finder in finders if finder[0] in wanted]
 
 
-def _first(puzzle: Puzzle, finders: list[Finder], end: float | None) -> Certificate | None:
+def _first(puzzle: Puzzle, finders: Sequence[Finder], end: float | None) -> Certificate | None:
     if puzzle.reached(puzzle.start):
         return None
-    for finder in finders:
+    for _, module, function in finders:
         left = None if end is None else end - time.monotonic()
         if left is not None and left <= 0:
             return None
-        proof = finder(puzzle, left)
-        if proof is None:
-            continue
-        from pegplan.proofs.certificate import certify
+        find = getattr(import_module(f"pegplan.proofs.{module}"), function)
+        proof: Proof | None = find(puzzle, left)
+        if proof is not None:
+            from pegplan.proofs.certificate import certify
 
-        certificate = certify(puzzle, proof)
-        if certificate is not None:
-            return certificate
+            if (certificate := certify(puzzle, proof)) is not None:
+                return certificate
     return None

@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import Unsupported
 from pegplan.game.puzzle import Objective, Puzzle, Stuck
 from pegplan.solvers.base import Info, Request
 from pegplan.solvers.models.bounds import refuted_all, step_counts
-from pegplan.solvers.models.order import Breaking, few_pairs
+from pegplan.solvers.models.order import few_pairs, forbidden_pairs
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import Model
 from pegplan.solvers.options import Options
@@ -41,12 +42,12 @@ SOLVER = Model(
         "model",
         licence="Apache-2.0",
         optimal=True,
-        notes="options symmetry, ordering: on, off; steps: most jumps looked for; workers: threads",
+        notes="options ordering: on, off; steps: most jumps looked for; workers: threads",
     ),
     search="pegplan.solvers.cp:search",
     package="ortools",
     distribution="ortools",
-    options=("symmetry", "ordering", "steps", "workers"),
+    options=("ordering", "steps", "workers"),
     moves=True,
     check=_check,
 )
@@ -159,7 +160,11 @@ def build(model: CpModel, query: Query, counts: range, steps: int, by_moves: boo
         elif open_end and t + 1 < steps:
             model.add_implication(dead[t], dead[t + 1])
     _goal(model, puzzle, state[steps])
-    _break_symmetry(model, query, jump, by_moves)
+    # Two orders of independent jumps may differ in their number of moves.
+    if not by_moves and query.options.flag("ordering", few_pairs(puzzle, steps)):
+        for before, after in pairwise(jump):
+            for i, j in forbidden_pairs(puzzle):
+                model.add_bool_or(~before[i], ~after[j])
     continued = _continued(model, puzzle, jump) if by_moves else []
     if by_moves:
         model.maximize(sum(continued))
@@ -198,19 +203,6 @@ def _goal(model: CpModel, puzzle: Puzzle, last: list[IntVar]) -> None:
             model.add_bool_or(~last[a], ~last[b], last[c])
     for hole in puzzle.goal_pegged | puzzle.goal_empty:
         model.add(last[board.index[hole]] == (hole in puzzle.goal_pegged))
-
-
-def _break_symmetry(model: CpModel, query: Query, jump: list[list[IntVar]], by_moves: bool) -> None:
-    breaking = Breaking(
-        query.puzzle,
-        symmetry=query.options.flag("symmetry", False),
-        # Two orders of independent jumps may differ in their number of moves.
-        ordering=query.options.flag("ordering", few_pairs(query.puzzle, len(jump)))
-        and not by_moves,
-    )
-    for t in range(len(jump)):
-        for first, jumps in breaking.lists(t):
-            model.add_bool_or(*(~jump[first + i][j] for i, j in enumerate(jumps)))
 
 
 def _continued(model: CpModel, puzzle: Puzzle, jump: list[list[IntVar]]) -> list[IntVar]:

@@ -22,12 +22,12 @@ SOLVER = Model(
         "model",
         licence="MIT",
         optimal=True,
-        notes="options pagoda_cuts, symmetry, ordering: on, off",
+        notes="options pagoda_cuts, ordering: on, off",
     ),
     search="pegplan.solvers.ip:search",
     package="highspy",
     distribution="highspy",
-    options=("pagoda_cuts", "symmetry", "ordering"),
+    options=("pagoda_cuts", "ordering"),
 )
 CUTS = 0.25  # of the time limit, for pagoda cuts
 RESERVE = 0.5  # seconds for saying how far it came
@@ -46,11 +46,7 @@ def search(query: Query, channel: Channel) -> None:
         channel.statistics(steps=steps)
         channel.progress(f"{steps} steps: looking for pagoda cuts" if cuts else f"{steps} steps")
         most = most_uses(puzzle, steps, CUTS * query.seconds / len(counts)) if cuts else {}
-        symmetry, ordering = (
-            query.options.flag("symmetry", False),
-            query.options.flag("ordering", False),
-        )
-        program = IntegerProgram(puzzle, steps, most, symmetry, ordering)
+        program = IntegerProgram(puzzle, steps, most, query.options.flag("ordering", False))
         left = query.seconds - (time.monotonic() - began) - RESERVE
         found = _solve(program, left, channel)
         nodes += max(found.nodes, 0)

@@ -7,14 +7,13 @@ its learnt clauses.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Info, Request
 from pegplan.solvers.models.bounded import Bounded, Clause
 from pegplan.solvers.models.bounds import first_to_try, found_text, is_shortest, refuted_all
-from pegplan.solvers.models.order import Breaking, few_pairs
+from pegplan.solvers.models.order import few_pairs, forbidden_pairs
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import Model
 from pegplan.solvers.options import Options
@@ -46,12 +45,12 @@ SOLVER = Model(
         "model",
         licence="MIT (python-sat and most solvers in it)",
         optimal=True,
-        notes=f"options sat_solver: {', '.join(SAT_SOLVERS)}; symmetry, ordering: on, off",
+        notes=f"options sat_solver: {', '.join(SAT_SOLVERS)}; ordering: on, off",
     ),
     search="pegplan.solvers.sat:search",
     package="pysat",
     distribution="python-sat",
-    options=("sat_solver", "symmetry", "ordering"),
+    options=("sat_solver", "ordering"),
     check=_check,
 )
 
@@ -67,14 +66,16 @@ def search(query: Query, channel: Channel) -> None:
     ordering = query.options.flag(
         "ordering", len(counts) > 1 and few_pairs(query.puzzle, counts[-1])
     )
-    breaking = Breaking(query.puzzle, query.options.flag("symmetry", False), ordering)
+    pairs = list(forbidden_pairs(query.puzzle)) if ordering else []
     with Solver(name=name, bootstrap_with=list(formula.start())) as solver:
         clauses, made = formula.holes, 0
         guard: list[int] = []
         for steps in counts:
             new: list[Clause] = []
             while made < steps:
-                new += [*formula.step(made), *_broken(formula, breaking, made)]
+                new += formula.step(made)
+                if made:
+                    new += ([-formula.jump(i, made - 1), -formula.jump(j, made)] for i, j in pairs)
                 made += 1
             goal = list(formula.goal(steps))
             if len(counts) > 1:
@@ -94,11 +95,6 @@ def search(query: Query, channel: Channel) -> None:
                 return
             channel.refuted(steps)
     channel.answer("unsolvable", refuted_all(query.puzzle, counts))
-
-
-def _broken(formula: Bounded, breaking: Breaking, step: int) -> Iterator[Clause]:
-    for first, jumps in breaking.lists(step):
-        yield [-formula.jump(j, first + i) for i, j in enumerate(jumps)]
 
 
 def _solve(solver: Any, name: str, assumptions: list[int], channel: Channel) -> bool:

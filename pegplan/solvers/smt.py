@@ -9,7 +9,7 @@ from typing import Any
 
 from pegplan.solvers.base import Info
 from pegplan.solvers.models.bounds import first_to_try, found_text, is_shortest, refuted_all
-from pegplan.solvers.models.order import Breaking, few_pairs
+from pegplan.solvers.models.order import few_pairs, forbidden_pairs
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.smtlib import constant, to_smtlib
 from pegplan.solvers.models.supervised import Model
@@ -21,12 +21,12 @@ SOLVER = Model(
         "model",
         licence="MIT",
         optimal=True,
-        notes="options engine: default, sat, smt (cores of z3); symmetry, ordering: on, off",
+        notes="options engine: default, sat, smt (cores of z3); ordering: on, off",
     ),
     search="pegplan.solvers.smt:search",
     package="z3",
     distribution="z3-solver",
-    options=("engine", "symmetry", "ordering"),
+    options=("engine", "ordering"),
 )
 ENGINES = ("default", "sat", "smt")
 FIGURES = ("conflicts", "decisions", "propagations", "restarts", "max memory")
@@ -38,9 +38,9 @@ def search(query: Query, channel: Channel) -> None:
 
     puzzle, counts = query.puzzle, first_to_try(query.puzzle)
     ordering = query.options.flag("ordering", few_pairs(puzzle, counts[-1]))
-    breaking = Breaking(puzzle, query.options.flag("symmetry", False), ordering)
+    pairs = list(forbidden_pairs(puzzle)) if ordering else []
     for steps in counts:
-        script = to_smtlib(puzzle, steps, breaking)
+        script = to_smtlib(puzzle, steps, pairs)
         solver = _solver(query)
         solver.from_string(script)
         declared, asserted = script.count("(declare-const "), script.count("(assert ")

@@ -16,7 +16,7 @@ from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.proofs.certificate import Certificate, check, explain
-from pegplan.proofs.find_budgets import cases_proof, reach_proof, relaxation_proof
+from pegplan.proofs.find_budgets import reach_proof, relaxation_proof
 from pegplan.proofs.find_class import class_proof
 from pegplan.proofs.find_dead_set import dead_set_proof
 from pegplan.proofs.find_ends import ends_proof
@@ -25,7 +25,7 @@ from pegplan.proofs.kinds import Backwards, Budgets, Cases, DeadSet, FirstJumps,
 from pegplan.theory.balance import counts_fit
 
 FINDERS: list[Callable[[Puzzle], Proof | None]] = [
-    reach_proof, relaxation_proof, cases_proof, ends_proof, dead_set_proof
+    reach_proof, relaxation_proof, ends_proof, dead_set_proof
 ]  # fmt: skip
 
 

@@ -13,12 +13,7 @@ from pegplan.game.simulator import simulate
 from pegplan.solvers.models.bounded import Bounded
 from pegplan.solvers.models.bounds import first_to_try, refuted_text, step_counts, without_search
 from pegplan.solvers.models.integer import IntegerProgram
-from pegplan.solvers.models.order import (
-    Breaking,
-    forbidden_beginnings,
-    forbidden_pairs,
-)
-from pegplan.theory.symmetry import jump_symmetries
+from pegplan.solvers.models.order import forbidden_pairs
 
 BOARDS = ("square-3", "triangle-4", "rectangle-2-5")
 
@@ -48,15 +43,15 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
 
 
 def plan_of(
-    wanted: Puzzle, steps: int, breaking: Breaking | None = None, open_end: bool = False
+    wanted: Puzzle, steps: int, ordered: bool = False, open_end: bool = False
 ) -> list[int] | None:
     """A model of the formula as jumps, by MiniSat."""
     solvers = pytest.importorskip("pysat.solvers")
     formula = Bounded(wanted, open_end)
     clauses = list(formula.formula(steps))
-    for step in range(steps if breaking else 0):
-        for first, jumps in breaking.lists(step):
-            clauses.append([-formula.jump(j, first + i) for i, j in enumerate(jumps)])
+    for step in range(1, steps if ordered else 0):
+        pairs = forbidden_pairs(wanted)
+        clauses += [[-formula.jump(i, step - 1), -formula.jump(j, step)] for i, j in pairs]
     with solvers.Solver("minisat22", bootstrap_with=clauses) as solver:
         return formula.read(solver.get_model(), steps) if solver.solve() else None
 
@@ -65,13 +60,12 @@ def plan_of(
 @settings(max_examples=60)
 @given(puzzles(), st.booleans())
 def test_a_bound_is_satisfiable_exactly_where_play_reaches_the_goal(
-    wanted: Puzzle, broken: bool
+    wanted: Puzzle, ordered: bool
 ) -> None:
     reached = list(levels(wanted.board, wanted.start))
-    breaking = Breaking(wanted, True, True) if broken else None
     for steps in step_counts(wanted):
         level = reached[steps] if steps < len(reached) else frozenset()
-        plan = plan_of(wanted, steps, breaking)
+        plan = plan_of(wanted, steps, ordered)
         assert (plan is not None) == any(wanted.reached(position) for position in level)
         if plan is not None:
             assert simulate(wanted, [wanted.board.jumps[j] for j in plan]).valid
@@ -113,7 +107,7 @@ def test_the_integer_program_agrees(wanted: Puzzle, cuts: bool, broken: bool) ->
     if steps == 0 or steps not in counts:
         return
     most = most_uses(wanted, steps) if cuts else {}
-    program = IntegerProgram(wanted, steps, most, broken, broken)
+    program = IntegerProgram(wanted, steps, most, broken)
     columns, rows = list(program.columns()), list(program.rows())
     matrix = numpy.zeros((len(rows), len(columns)))
     for number, row in enumerate(rows):
@@ -134,27 +128,6 @@ def test_the_integer_program_agrees(wanted: Puzzle, cuts: bool, broken: bool) ->
         for position in level
     )
     assert (found.x is not None) == solvable
-
-
-@pytest.mark.parametrize("name", PUZZLES)
-def test_symmetry_breaking_keeps_a_plan(name: str) -> None:
-    wanted = PUZZLES[name]
-    for steps in step_counts(wanted):
-        plain = plan_of(wanted, steps)
-        for symmetry, ordering in ((True, False), (False, True), (True, True)):
-            plan = plan_of(wanted, steps, Breaking(wanted, symmetry, ordering))
-            assert (plan is None) == (plain is None), (steps, symmetry, ordering)
-
-
-def test_the_english_centre_has_one_first_jump_up_to_symmetry() -> None:
-    central = puzzle("english/central")
-    assert len(jump_symmetries(central)) == 8
-    firsts = {j[0] for j in forbidden_beginnings(central, 1)}
-    into_centre = [j for j, jump in enumerate(central.board.jumps) if str(jump.to) == "d4"]
-    assert len(into_centre) == 4
-    assert len(set(into_centre) - firsts) == 1
-    # Of a jump and its mirror image only the smaller may be second.
-    assert all(len(beginning) <= 2 for beginning in forbidden_beginnings(central, 2))
 
 
 def test_only_jumps_without_a_common_hole_are_ordered() -> None:

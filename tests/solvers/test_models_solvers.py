@@ -86,12 +86,11 @@ def test_sat_solvers_by_name(choice: str) -> None:
 @pytest.mark.parametrize(
     ("name", "options"),
     [
-        ("sat", {"symmetry": "on", "ordering": "off"}),
+        ("sat", {"ordering": "on"}),
         ("smt", {"engine": "smt"}),
-        ("cp", {"symmetry": "on", "ordering": "off"}),
+        ("cp", {"ordering": "off"}),
         ("cp", {"workers": "2"}),
-        ("ip", {"pagoda_cuts": "off", "symmetry": "on", "ordering": "on"}),
-        ("bdd", {"image": "relation", "order": "reading"}),
+        ("ip", {"pagoda_cuts": "off", "ordering": "on"}),
         ("bdd", {"library": "python"}),
     ],
 )
@@ -110,7 +109,7 @@ def test_bad_options_are_one_clear_line() -> None:
         (
             "sat",
             {"depth": 3},
-            "solver sat has no option 'depth'; its options are sat_solver, symmetry",
+            "solver sat has no option 'depth'; its options are sat_solver, ordering",
         ),
         ("smt", {"engine": "yices"}, "option engine: 'yices' is not one of default, sat, smt"),
         ("ip", {"pagoda_cuts": "maybe"}, "'maybe' is neither on nor off"),

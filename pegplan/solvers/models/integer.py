@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pegplan.game.puzzle import Puzzle, Stuck
-from pegplan.solvers.models.order import forbidden_beginnings, forbidden_pairs
+from pegplan.solvers.models.order import forbidden_pairs
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,6 @@ class IntegerProgram:
 
     Attributes:
         most: how often a jump, by index, can be made: the pagoda cuts; may be empty.
-        symmetry: break the board's symmetry on the first jumps.
         ordering: order independent consecutive jumps.
         open_end: a step may be ``stop@t``: no jump is made from there on.
     """
@@ -67,7 +66,6 @@ class IntegerProgram:
     puzzle: Puzzle
     steps: int
     most: Mapping[int, int]
-    symmetry: bool = False
     ordering: bool = False
     open_end: bool = False
 
@@ -145,11 +143,6 @@ class IntegerProgram:
                 yield Constraint(f"room-{hole}@{step}", {before: 1, **room}, -INFINITY, 1)
 
     def _order(self) -> Iterator[Constraint]:
-        beginnings = forbidden_beginnings(self.puzzle) if self.symmetry else ()
-        for number, jumps in enumerate(beginnings):
-            if len(jumps) <= self.steps:
-                terms = {self.jump(j, step): 1 for step, j in enumerate(jumps)}
-                yield Constraint(f"symmetry-{number}", terms, -INFINITY, len(jumps) - 1)
         before: dict[int, list[int]] = {}
         for i, j in forbidden_pairs(self.puzzle) if self.ordering else ():
             before.setdefault(i, []).append(j)

@@ -18,19 +18,24 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle, Stuck
 from pegplan.solvers.models.bounded import grid
 from pegplan.solvers.models.bounds import heading
-from pegplan.solvers.models.order import Breaking
 
 
 def to_smtlib(
-    puzzle: Puzzle, steps: int, breaking: Breaking | None = None, open_end: bool = False
+    puzzle: Puzzle,
+    steps: int,
+    pairs: Sequence[tuple[int, int]] = (),
+    open_end: bool = False,
 ) -> str:
     """The script "a game of that many jumps reaches the goal".
 
     Constants: ``d4@0`` is true where hole d4 holds a peg at time 0, ``d2-d3-d4@1`` where
     that jump leads from time 0 to time 1; with an open end ``stop@1`` where no jump does,
     nor later, so that the game is of at most that many jumps.
+
+    Args:
+        pairs: jumps, by index, of which the second must not follow the first at once.
     """
-    return "\n".join(_lines(puzzle, steps, breaking, open_end)) + "\n"
+    return "\n".join(_lines(puzzle, steps, pairs, open_end)) + "\n"
 
 
 def constant(what: Hole | Jump | str, time: int) -> str:
@@ -38,7 +43,9 @@ def constant(what: Hole | Jump | str, time: int) -> str:
     return f"{what}@{time}"
 
 
-def _lines(puzzle: Puzzle, steps: int, breaking: Breaking | None, open_end: bool) -> Iterator[str]:
+def _lines(
+    puzzle: Puzzle, steps: int, pairs: Sequence[tuple[int, int]], open_end: bool
+) -> Iterator[str]:
     board = puzzle.board
     yield f"; {heading(puzzle, steps)}"
     yield "; d4@0: hole d4 holds a peg at time 0; d2-d3-d4@1: that jump leads to time 1"
@@ -57,8 +64,8 @@ def _lines(puzzle: Puzzle, steps: int, breaking: Breaking | None, open_end: bool
     for step in range(1, steps + 1):
         yield f"; ITER({step})"
         yield from (line for term in _step(puzzle, step, open_end) for line in _assert(term))
-        for first, jumps in breaking.lists(step - 1) if breaking else ():
-            made = [constant(board.jumps[j], first + 1 + i) for i, j in enumerate(jumps)]
+        for i, j in pairs if step > 1 else ():
+            made = [constant(board.jumps[i], step - 1), constant(board.jumps[j], step)]
             yield from _assert(f"(not {_all(made)})")
     yield "(check-sat)"
     yield "(get-model)"
