@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from helpers.small_games import PUZZLES, levels, make, shortest
+from helpers.small_games import levels, make, shortest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
