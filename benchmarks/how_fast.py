@@ -30,11 +30,11 @@ from timing import fast_downward
 from pegplan import board, puzzle, render
 from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective
+from pegplan.solvers.auto import schedule
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.commands import command_of
 from pegplan.solvers.presets import presets
 from pegplan.solvers.registry import solver
-from pegplan.solvers.schedules import schedule
 
 HERE = Path(__file__).parent
 PAGE = HERE.parent / "docs" / "how-fast.md"

@@ -83,7 +83,6 @@ def best(
         optimal=optimal or solver(name).info().optimal,
         memory_mb=memory,
         seed=seed,
-        options={"planners_only": True} if name == "auto" else {},
     )
     outcome = solver(name).solve(asked, request)
     moves = None if outcome.jumps is None else len(moves_of(outcome.jumps))

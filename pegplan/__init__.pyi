@@ -43,7 +43,7 @@ from pegplan.solvers.outcome import Outcome as Outcome
 from pegplan.solvers.outcome import Status as Status
 from pegplan.solvers.registry import solver_names as solver_names
 from pegplan.solvers.rendering import render as render
-from pegplan.solvers.upf import to_unified_planning as to_unified_planning
+from pegplan.solvers.rendering import to_unified_planning as to_unified_planning
 from pegplan.tracing.ask import trace as trace
 from pegplan.tracing.heuristics import explain_heuristic as explain_heuristic
 from pegplan.tracing.statemap import state_map as state_map

@@ -103,9 +103,9 @@ def solve(
     )
     check_request(request)
     if task is not None and task.counts == "utility":
-        from pegplan.solvers.utility import most_utility
+        from pegplan.solvers.task_answers import most_utility
 
-        return most_utility(task, request, solver).outcome
+        return most_utility(task, request, solver)
     outcome = _quick_proof(puzzle, chosen, request) if proofs else None
     if outcome is None:
         left = max(0.05, timeout - (perf_counter() - began))
@@ -125,7 +125,7 @@ def _solved(chosen: Solver, puzzle: Puzzle, task: Imported | None, request: Requ
         raise InputError(f"{chosen.name} takes no PDDL; choose a planner, such as fd-add")
     if task is None:
         return chosen.solve(puzzle, request)
-    from pegplan.solvers.given import outcome_of_task
+    from pegplan.solvers.task_answers import outcome_of_task
 
     if isinstance(chosen, PlannerSolver) and request.encoding in (None, GIVEN):
         return chosen.solve_task(replace(task, puzzle=puzzle), request)
@@ -169,8 +169,8 @@ def improve(
         5
     """
     from pegplan.pddl.plan import read_plan
-    from pegplan.solvers.given import given_jumps, outcome_of_task
     from pegplan.solvers.improve.solver import improve as better
+    from pegplan.solvers.task_answers import given_jumps, outcome_of_task
 
     asked, task = _puzzle_of(puzzle)
     if isinstance(plan, str):

@@ -74,7 +74,7 @@ EVERYWHERE = {
     "resources",
 }
 # these two put the other solvers together
-JOINERS = {"registry", "portfolio"}
+JOINERS = {"registry", "auto"}
 MADE_OF = {
     "pegplan.cli": "typer",
     "pegplan.notebook.widget": "anywidget traitlets",
@@ -178,8 +178,8 @@ def test_the_folders_of_a_room_import_each_other_one_way() -> None:
 
 
 def test_solvers_do_not_import_each_other() -> None:
-    """Only the registry and the portfolio know other solvers, and a solver its own rooms."""
-    adapters = {"planning", "bitboard", "sat", "smt", "cp", "ip", "bdd", "proof", "portfolio"}
+    """Only the registry and `auto` know other solvers, and a solver its own rooms."""
+    adapters = {"planning", "bitboard", "sat", "smt", "cp", "ip", "bdd", "proof", "auto"}
     for path in FILES:
         module = module_of(path)
         if room_of(module) != "solvers" or module.split(".")[-1] in JOINERS:

@@ -14,6 +14,7 @@ from helpers.up_problems import problem_of, solve
 from unified_planning.engines import PlanGenerationResultStatus as Status
 from unified_planning.engines import ValidationResultStatus
 from unified_planning.engines.mixins.anytime_planner import AnytimeGuarantee
+from unified_planning.exceptions import UPUsageError
 from unified_planning.io import PDDLReader
 from unified_planning.plans import SequentialPlan, TimeTriggeredPlan
 
@@ -107,11 +108,11 @@ def test_other_problems_are_refused_with_the_reason() -> None:
     result = solve(problem)
     assert result.status == Status.UNSUPPORTED_PROBLEM
     assert "not peg solitaire" in result.log_messages[0].message
-    with up.PlanValidator(name="pegplan") as validator:
-        verdict = validator.validate(problem, SequentialPlan([]))
-    assert verdict.status is ValidationResultStatus.INVALID
-    assert verdict.engine_name == "pegplan"
-    assert "not peg solitaire" in verdict.log_messages[0].message
+    with (
+        up.PlanValidator(name="pegplan") as validator,
+        pytest.raises(UPUsageError, match="not peg solitaire"),
+    ):
+        validator.validate(problem, SequentialPlan([]))
 
 
 @pytest.mark.slow
@@ -223,32 +224,20 @@ def test_a_stream_of_plans_that_nobody_reads_on_ends() -> None:
         plans = planner.get_solutions(problem_of("english/cross", "moves"), timeout=600)
         assert next(plans).plan is not None
         plans.close()
-    assert not [each for each in threading.enumerate() if each.name == "pegplan-anytime"]
+    assert not [each for each in threading.enumerate() if each.name.startswith("pegplan-anytime")]
 
 
 @pytest.mark.slow
-def test_unified_plannings_own_examples_are_refused_and_their_plans_judged() -> None:
-    """What unified-planning's report of engines asks of each: problems, right and wrong plans.
-
-    No example is peg solitaire, so none may be answered; every plan may be judged.
-    """
+def test_unified_plannings_own_examples_are_refused() -> None:
+    """No example is peg solitaire, so none may be answered."""
     from unified_planning.test.examples import get_example_problems
 
-    engine, judged = up.get_environment().factory.engine("pegplan"), 0
-    for name, example in get_example_problems().items():
-        if not engine.supports(example.problem.kind):
-            continue
-        assert solve(example.problem).status is Status.UNSUPPORTED_PROBLEM, name
-        for plans, right in (
-            (example.valid_plans, ValidationResultStatus.VALID),
-            (example.invalid_plans, ValidationResultStatus.INVALID),
-        ):
-            for plan in plans:
-                if engine.supports_plan(plan.kind):
-                    with up.PlanValidator(name="pegplan") as validator:
-                        assert validator.validate(example.problem, plan).status is right, name
-                    judged += 1
-    assert judged > 30
+    engine = up.get_environment().factory.engine("pegplan")
+    problems = {name: one.problem for name, one in get_example_problems().items()}
+    asked = {name: problem for name, problem in problems.items() if engine.supports(problem.kind)}
+    assert len(asked) > 20
+    for name, problem in asked.items():
+        assert solve(problem).status is Status.UNSUPPORTED_PROBLEM, name
 
 
 @pytest.mark.slow

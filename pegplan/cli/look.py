@@ -180,7 +180,7 @@ def replay(
         return
     words = read_text(plan, what="plan")
     if source.task is not None:
-        from pegplan.solvers.given import replayed
+        from pegplan.solvers.task_answers import replayed
 
         verdict, played = replayed(source.task, words)
     else:

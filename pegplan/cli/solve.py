@@ -111,9 +111,6 @@ def solve(
     ),
     proofs: bool = opt(True, "--proof/--no-proof", "Try the quick impossibility proofs first."),
     keep: Path | None = opt(None, "--keep", "Leave PDDL, plans and logs in this folder."),
-    planners_only: bool = opt(
-        False, "--planners-only", "With auto: no beam search and exact search beside planners."
-    ),
     option: list[str] | None = opt(
         None, "-O --option", "A solver's own setting; see its notes.", "NAME=VALUE"
     ),
@@ -156,7 +153,7 @@ def solve(
             proofs=proofs,
             keep=keep,
             on_event=progress.event,
-            options=settings_of(option) | ({"planners_only": True} if planners_only else {}),
+            options=settings_of(option),
         ),
         progress,
         source,
@@ -246,7 +243,7 @@ def _answer(
             so_far = "the best plan so far" + (f": {found.message}" if soft else "")
             found = replace(found, message=so_far)
             if source.task is not None and not soft:
-                from pegplan.solvers.given import outcome_of_task
+                from pegplan.solvers.task_answers import outcome_of_task
 
                 found = outcome_of_task(source.task, found)
             _print(found, task, output, names, json, soft)

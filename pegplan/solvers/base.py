@@ -16,8 +16,9 @@ A solver answers a puzzle under limits. It:
 from __future__ import annotations
 
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from math import nan
 from pathlib import Path
 from typing import Any, Literal, Protocol, get_args
@@ -53,8 +54,7 @@ class Request:
     """What a solver is asked for besides the puzzle, and its limits.
 
     Attributes:
-        encoding: an encoding's name or folder, for solvers that read PDDL; None lets the
-            solver choose.
+        encoding: an encoding's name or folder, for planners; None lets the solver choose.
         timeout: wall-clock seconds for the whole run.
         memory_mb: MiB for all processes of a run together; None for no limit.
         cpu: CPU seconds for all processes of a run together; None for no limit.
@@ -143,6 +143,40 @@ class Info:
     notes: str = ""
 
 
+class Options(dict[str, Any]):
+    """A solver's own settings by name; each is read as the kind of value that it expects.
+
+    Every method raises :class:`InputError` where the value given is of another kind.
+    """
+
+    def choice(self, name: str, known: Sequence[str]) -> str:
+        """A setting that is one of some words, the first by default."""
+        value = self.get(name, known[0])
+        if value not in known:
+            raise InputError(f"option {name}: {value!r} is not one of {', '.join(known)}")
+        return str(value)
+
+    def flag(self, name: str, default: bool) -> bool:
+        """A setting that is on or off."""
+        value = str(self.get(name, default)).lower()
+        if value not in ("on", "yes", "true", "1", "off", "no", "false", "0"):
+            raise InputError(f"option {name}: {self[name]!r} is neither on nor off")
+        return value in ("on", "yes", "true", "1")
+
+    def number(self, name: str, default: int, least: int = 0, most: int = 10**6) -> int:
+        """A setting that is a whole number."""
+        value = self.get(name, default)
+        try:
+            number = int(value)
+        except (TypeError, ValueError, OverflowError):
+            number = least - 1
+        if not least <= number <= most or (isinstance(value, float) and value != number):
+            raise InputError(
+                f"option {name}: {value!r} is not a whole number from {least} to {most}"
+            )
+        return number
+
+
 def refuse_options(name: str, request: Request, known: Sequence[str] = ()) -> None:
     """Raise :class:`InputError` where a request has an option that the solver does not know."""
     for option in request.options:
@@ -163,3 +197,42 @@ class Solver(Protocol):
 
     def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
         """Answer the puzzle; see the contract in the module's docstring."""
+
+
+def _check_nothing(puzzle: Puzzle, request: Request) -> None:
+    """No lambda, so that a solver can be pickled: comparisons send it to their workers."""
+
+
+@dataclass(frozen=True)
+class OwnSolver(ABC):
+    """A solver that is pegplan's own code, and no program of others.
+
+    Attributes:
+        about: its description.
+        options: the settings that it knows.
+        check: raises for a puzzle or an option that it can't take, before any work.
+    """
+
+    about: Info
+    _: KW_ONLY
+    options: tuple[str, ...] = ()
+    check: Callable[[Puzzle, Request], None] = _check_nothing
+
+    @property
+    def name(self) -> str:
+        """The name by which users choose it."""
+        return self.about.name
+
+    def info(self) -> Info:
+        """Its description."""
+        return self.about
+
+    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
+        """Answer the puzzle; raises :class:`InputError` for an option that it does not know."""
+        refuse_options(self.name, request, self.options)
+        self.check(puzzle, request)
+        return self._answer(puzzle, request)
+
+    @abstractmethod
+    def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
+        """Answer the puzzle; see the contract of the module."""

@@ -17,71 +17,22 @@ import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TypeGuard
+from types import ModuleType
+from typing import Any
 
-from pegplan.errors import Unavailable
-from pegplan.solvers.installed import place_of, version
-from pegplan.solvers.late_configspace import put_off
-from pegplan.solvers.presets import Preset, presets
+from pegplan.errors import InputError, Unavailable
+from pegplan.files import write_text
+from pegplan.solvers.presets import Preset
 
-FORMAT = 3  # of the cache's files
+FORMAT = 4  # of the cache's files
 PATIENCE = 120.0  # seconds for asking an engine
-DOMAIN, PROBLEM, PLAN = "{domain}", "{problem}", "{plan}"
+PLACES = ("{domain}", "{problem}", "{plan}")
 
 
-@dataclass(frozen=True)
-class Command:
-    """A planner's command; ``{domain}``, ``{timeout}`` and so on in it are filled in for a run."""
-
-    program: str
-    arguments: tuple[str, ...]
-
-    @staticmethod
-    def of(parts: Sequence[str]) -> Command:
-        """The command with these parts, the program first."""
-        return Command(parts[0], tuple(parts[1:]))
-
-    @property
-    def line(self) -> list[str]:
-        """The program and its arguments."""
-        return [self.program, *self.arguments]
-
-    def filled(self, values: Mapping[str, str]) -> Command:
-        """The command with its placeholders filled in."""
-        return Command.of(fill(self.line, values))
-
-    def with_options(self, options: Sequence[str]) -> Command:
-        """The command with more arguments before its own."""
-        return replace(self, arguments=(*options, *self.arguments))
-
-
-def key_of(preset: Preset) -> str:
-    """A hash of all that an engine's command depends on, as a file name.
-
-    Where the engine's package lies is part of it, as commands name files in it: the same
-    interpreter may find the package in another folder than it did before.
-    """
-    depends = [
-        FORMAT, preset.factory, dict(preset.parameters), _is_anytime(preset), sys.executable,
-        sys.version, [version(name) for name in ("unified-planning", preset.package)],
-        place_of(preset.factory.partition(":")[0]),
-    ]  # fmt: skip
-    return _hash(depends)
-
-
-def _hash(value: Any) -> str:
-    """Of any value that JSON has; 32 letters and digits."""
-    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:32]
-
-
-def _is_anytime(preset: Preset) -> bool:
-    return preset.run == "anytime"
-
-
-def command_of(preset: Preset, cancel: threading.Event | None = None) -> Command:
-    """The command of a preset's engine, with placeholders.
+def command_of(preset: Preset, cancel: threading.Event | None = None) -> list[str]:
+    """The command line of a preset's engine, with placeholders.
 
     Args:
         cancel: set it to end the process that asks; :class:`Unavailable` is raised then too.
@@ -90,23 +41,104 @@ def command_of(preset: Preset, cancel: threading.Event | None = None) -> Command
         Unavailable: the engine can't be imported or gives no command line; says why.
     """
     folder = cache_folder()
-    kept = None if folder is None else _load(folder / f"{key_of(preset)}.json")
-    if kept is not None:
-        return kept
-    # Most of the time goes to the import, so one process asks for all presets of the package.
-    asked = [preset, *(other for other in presets().values() if _is_kin(other, preset))]
-    answers = _question(asked, cancel)
-    for other, answer in zip(asked, answers, strict=True):
-        if folder is not None and not isinstance(answer, str):
-            _store(folder, key_of(other), answer)
-    if isinstance(answers[0], str):
-        raise Unavailable(answers[0])
-    return answers[0]
+    path = None if folder is None else folder / f"{key_of(preset)}.json"
+    command = None if path is None else _kept(path)
+    if command is None:
+        command = _asked(preset, cancel)
+        if path is not None:
+            _keep(path, command)
+    return command
 
 
-def _is_kin(other: Preset, preset: Preset) -> bool:
-    has_command = other.run in ("command", "anytime")
-    return other != preset and has_command and other.package == preset.package
+def cache_folder() -> Path | None:
+    """The folder for command lines; None where the user has no home folder."""
+    base = os.environ.get("XDG_CACHE_HOME", "")
+    if not os.path.isabs(base):
+        base = os.path.expanduser("~/.cache")
+    return Path(base) / "pegplan" / "commands" if os.path.isabs(base) else None
+
+
+def key_of(preset: Preset) -> str:
+    """A hash of all that an engine's command depends on, as a file name."""
+    packages = [_state_of(module) for module in ("unified_planning", preset.module)]
+    anytime = preset.run == "anytime"
+    engine = [preset.factory, dict(preset.parameters), anytime]
+    return _hash([FORMAT, engine, sys.executable, sys.version, packages])
+
+
+def _state_of(module: str) -> list[Any]:
+    """Where a package lies, as commands name files in it, and when it was installed."""
+    spec = find_spec(module)
+    if spec is None or spec.origin is None:
+        return []
+    return [spec.origin, os.stat(spec.origin).st_mtime_ns]
+
+
+def _hash(value: Any) -> str:
+    """Of any value that JSON has; 32 letters and digits."""
+    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:32]
+
+
+def _kept(path: Path) -> list[str] | None:
+    """A command from the cache; None where it is not there, damaged, or its program gone."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        command = data["command"]
+        whole = data["hash"] == _hash(command)
+    except (OSError, ValueError, TypeError, KeyError):
+        return None
+    return command if whole and all(map(os.path.exists, filter(os.path.isabs, command))) else None
+
+
+def _keep(path: Path, command: list[str]) -> None:
+    with suppress(OSError, InputError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_text(path, json.dumps({"command": command, "hash": _hash(command)}))
+
+
+def _asked(preset: Preset, cancel: threading.Event | None) -> list[str]:
+    from pegplan.running.answers import Failed, Stopped, ask
+    from pegplan.running.limits import Limits
+
+    question = [preset.factory, dict(preset.parameters), preset.run == "anytime"]
+    what, limits = "asking unified-planning for a command", Limits(PATIENCE)
+    try:
+        found = ask(f"{__name__}:said", question, limits=limits, what=what, cancel=cancel).value
+    except (Stopped, Failed) as error:
+        raise Unavailable(str(error)) from None
+    if isinstance(found, str):
+        raise Unavailable(f"{preset.factory}: {found}")
+    command: list[str] = found
+    return command
+
+
+def said(data: Any, say: Callable[[Any], None]) -> list[str] | str:
+    """The command that an engine says, or why there is none; runs in a process of its own."""
+    from importlib import import_module
+
+    leave_out_configspace()
+    factory, parameters, anytime = data
+    module, _, name = factory.partition(":")
+    try:
+        engine = getattr(import_module(module), name)(**parameters)
+        method = engine._get_anytime_cmd if anytime else engine._get_cmd
+        command = [str(part) for part in method(*PLACES)]
+    except Exception as error:  # whatever an engine's package raises, even on import
+        return f"{type(error).__name__}: {error}"
+    if not all(word in command for word in PLACES):
+        return "its command line has no place for domain, problem or plan"
+    return command
+
+
+def leave_out_configspace() -> None:
+    """Spare a process that runs an engine two thirds of the time of importing unified-planning.
+
+    Engines name one class of ConfigSpace, which imports scipy, in annotations, and describe their
+    parameters by it; a run needs neither.
+    """
+    module = ModuleType("ConfigSpace")
+    module.__dict__["ConfigurationSpace"] = object
+    sys.modules.setdefault("ConfigSpace", module)
 
 
 def fill(parts: Sequence[str], values: Mapping[str, str]) -> list[str]:
@@ -124,94 +156,3 @@ def fill_parameters(value: Any, values: Mapping[str, str]) -> Any:
     if isinstance(value, list):
         return [fill_parameters(item, values) for item in value]
     return value
-
-
-def cache_folder() -> Path | None:
-    """The folder for command lines; None where the user has no home folder."""
-    base = os.environ.get("XDG_CACHE_HOME", "")
-    if not os.path.isabs(base):
-        base = os.path.expanduser("~/.cache")
-    return Path(base) / "pegplan" / "commands" if os.path.isabs(base) else None
-
-
-def _load(path: Path) -> Command | None:
-    """A command from the cache; a file that is malformed, or whose program is gone, is removed."""
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError):
-        data = None
-    parts = data.get("command") if isinstance(data, dict) else None
-    if (
-        _is_command(parts)
-        and data.get("hash") == _hash(parts)
-        and all(os.path.exists(part) for part in parts if os.path.isabs(part))
-    ):
-        return Command.of(parts)
-    with suppress(OSError):
-        path.unlink()
-    return None
-
-
-def _is_command(parts: Any) -> TypeGuard[list[str]]:
-    are_texts = isinstance(parts, list) and all(isinstance(part, str) for part in parts)
-    return are_texts and all(word in parts for word in (DOMAIN, PROBLEM, PLAN))
-
-
-def _store(folder: Path, key: str, command: Command) -> None:
-    import tempfile
-
-    with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-        _drop_stale(folder)
-        handle, name = tempfile.mkstemp(dir=folder, prefix=".new-")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                json.dump({"command": command.line, "hash": _hash(command.line)}, file)
-            os.replace(name, folder / f"{key}.json")
-        except BaseException:
-            with suppress(OSError):
-                os.unlink(name)
-            raise
-
-
-def _drop_stale(folder: Path) -> None:
-    for path in folder.glob("*.json"):
-        _load(path)
-
-
-def _question(asked: Sequence[Preset], cancel: threading.Event | None) -> list[Command | str]:
-    """For each preset the command, or as a string why there is none."""
-    from pegplan.running.answers import Failed, Stopped, ask
-    from pegplan.running.program import Limits
-
-    data = [[p.factory, dict(p.parameters), _is_anytime(p)] for p in asked]
-    what, limits = "asking unified-planning for a command", Limits(PATIENCE)
-    try:
-        answers = ask(f"{__name__}:commands", data, limits=limits, what=what, cancel=cancel).value
-    except (Stopped, Failed, Unavailable) as error:
-        return [str(error)] * len(asked)
-    return [found if isinstance(found, str) else Command.of(found) for found in answers]
-
-
-def _answer(factory: str, parameters: dict[str, Any], anytime: bool) -> list[str] | str:
-    """Runs in the process that asks: the parts of a :class:`Command`, or why there is none."""
-    from importlib import import_module
-
-    module, _, name = factory.partition(":")
-    try:
-        engine = getattr(import_module(module), name)(**parameters)
-        ask = engine._get_anytime_cmd if anytime else engine._get_cmd
-        parts = [str(part) for part in ask(DOMAIN, PROBLEM, PLAN)]
-    except Exception as error:  # whatever an engine's package raises, even on import
-        return f"{factory}: {type(error).__name__}: {error}"
-    if not _is_command(parts):
-        return f"{factory}: its command line has no place for domain, problem or plan"
-    return parts
-
-
-def commands(data: Any, say: Callable[[Any], None]) -> list[Any]:
-    """Ask engines for their commands; runs in a process of its own."""
-    put_off()
-    return [_answer(*asked) for asked in data]

@@ -16,12 +16,11 @@ from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import Unsupported
 from pegplan.game.puzzle import Objective, Puzzle, Stuck
-from pegplan.solvers.base import Info, Request
+from pegplan.solvers.base import Info, Options, Request
 from pegplan.solvers.models.bounds import refuted_all, step_counts
 from pegplan.solvers.models.order import few_pairs, forbidden_pairs
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import Model
-from pegplan.solvers.options import Options
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import BoolVarT, CpModel, CpSolver, IntVar

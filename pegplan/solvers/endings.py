@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from pegplan.errors import Unavailable
 from pegplan.running import answers, foreign
 from pegplan.running.program import Run
-from pegplan.solvers.installed import remedy
-from pegplan.solvers.logs import closed_by_symk, last_line, log_text
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.presets import Preset
 
 MOST_SAID = 300  # characters of an engine's message
+MOST_BYTES = 1 << 17  # of the beginning and of the end of a log
+
+# SymK ends with 12 whenever it has no plan: planner.cc of SymK 1.6 has no other code. Where it has
+# expanded all states it raises its lower bound to the largest int
+# (UniformCostSearch::prepareBucket) and prints that; a bound on cost or time ends it before.
+_ENDLESS = 2**31 - 1
+_SYMK_BOUND = re.compile(r"BOUND: (\d+) < (\d+) \[(\d+)/\d+ plans\]")
+_SYMK_PLANS = re.compile(r"Number of plans: (\d+)")
 
 
 class Ending(NamedTuple):
@@ -100,7 +108,7 @@ def engine_ending(preset: Preset, result: Mapping[str, Any], run: Run) -> Ending
     status = str(result.get("status"))
     said = foreign.plain(str(result.get("message", "")))[:MOST_SAID]
     if status == "IMPORT_ERROR":
-        raise Unavailable(f"{preset.name} is not available: {said}{remedy(preset)}")
+        raise Unavailable(f"{preset.name} is not available: {said}{preset.remedy}")
     unknown = Ending(Status.CRASHED, f"it ended as {status}")
     found = UNIFIED_PLANNING.get(status, unknown)
     if found.claim:
@@ -116,3 +124,31 @@ def failure(run: Run) -> Ending:
         return Ending(Status.MEMOUT, "it ran out of memory")
     last = last_line(run)
     return Ending(Status.CRASHED, f"it ended with {run.how}" + (f": {last}" if last else ""))
+
+
+def closed_by_symk(log: str) -> bool:
+    """Whether SymK's log says that it expanded every reachable state and found no plan."""
+    bounds, plans = _SYMK_BOUND.findall(log), _SYMK_PLANS.findall(log)
+    return (
+        bool(bounds) and tuple(map(int, bounds[-1])) == (_ENDLESS, _ENDLESS, 0) and plans == ["0"]
+    )
+
+
+def last_line(run: Run) -> str:
+    """The last line of standard error, or else of standard output, shortened."""
+    for path in (run.stderr, run.stdout):
+        lines = [line.strip() for line in ends_of(path).splitlines() if line.strip()]
+        lines = [line for line in lines if line != "Usage error occurred."] or lines
+        if lines:
+            return lines[-1][:200]
+    return ""
+
+
+def log_text(run: Run) -> str:
+    """The program's output, standard output first; of a long log the beginning and the end."""
+    return ends_of(run.stdout) + "\n" + ends_of(run.stderr)
+
+
+def ends_of(path: Path) -> str:
+    """The beginning and the end of a log."""
+    return foreign.plain(foreign.read_ends(path, MOST_BYTES))

@@ -18,7 +18,6 @@ from pegplan.running import foreign
 from pegplan.running.folders import run_directory
 from pegplan.running.program import Limits, Run, run
 from pegplan.solvers.base import Request
-from pegplan.solvers.installed import problem_of
 from pegplan.solvers.presets import presets
 
 SAS, PLAN = "output.sas", "plan"
@@ -48,7 +47,7 @@ class ProgramAnswer:
 
 def check_installed() -> None:
     """Raise :class:`Unavailable` where Fast Downward can't run."""
-    if problem := problem_of(presets()["fast-downward"]):
+    if problem := presets()["fast-downward"].problem():
         raise Unavailable(f"Fast Downward is not available: {problem}")
 
 

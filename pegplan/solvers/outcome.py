@@ -190,6 +190,11 @@ class Outcome(Displayed):
         }
 
 
+def every_plan_is_best(puzzle: Puzzle) -> bool:
+    """Whether all plans cost the same: jumps are the objective and the goal fixes their number."""
+    return puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None
+
+
 def settles(outcome: Outcome, optimal: bool) -> bool:
     """Whether an outcome ends a race of solvers.
 

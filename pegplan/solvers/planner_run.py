@@ -6,25 +6,28 @@ import math
 import os
 import shlex
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from pegplan.errors import InputError
+from pegplan.errors import InputError, Unavailable
 from pegplan.running import foreign
 from pegplan.running.cores import machine_memory_mb
-from pegplan.running.folders import removable
+from pegplan.running.folders import run_directory
 from pegplan.running.program import Limits, Run, run
 from pegplan.running.worker import CallReader, fixed_order, written
 from pegplan.solvers.base import Request
-from pegplan.solvers.commands import Command, command_of, fill_parameters
+from pegplan.solvers.commands import command_of, fill, fill_parameters
 from pegplan.solvers.endings import Ending, engine_ending, planner_ending
-from pegplan.solvers.plans import MOST_BYTES
-from pegplan.solvers.presets import Preset
+from pegplan.solvers.outcome import Status
+from pegplan.solvers.plans import MOST_BYTES, NO_SOLUTION, plan_files
+from pegplan.solvers.presets import Preset, presets
 
 SEED = 2011  # where a request has none: the seed that Fast Downward takes by default
-LONGEST = 60  # bytes of a folder's name where sockets, of 107 at most, may be made
 JAVA_SHARE = 0.75  # of the memory limit for the heap; the machine itself needs the rest
+SAID_LINES = 20
+"""Lines of the planner's output that are kept."""
 
 
 @dataclass(frozen=True)
@@ -42,14 +45,6 @@ class PlannerRun:
     scratch: Path
 
     @property
-    def _domain(self) -> Path:
-        return self.folder / "domain.pddl"
-
-    @property
-    def _problem(self) -> Path:
-        return self.folder / "problem.pddl"
-
-    @property
     def plan(self) -> Path:
         """The plan file; anytime planners write ``plan.1``, ``plan.2`` … beside it."""
         return self.folder / "plan"
@@ -64,41 +59,46 @@ class PlannerRun:
         """Whether a worker runs unified-planning's engine, and not a command the planner."""
         return self.preset.run == "worker" or self.request.dispatch == "unified-planning"
 
-    def write(self, domain: str, problem: str) -> None:
-        """Write the two files that the planner reads."""
-        _check_path(self.preset, self.folder)
-        self._domain.write_text(domain, encoding="utf-8")
-        self._problem.write_text(problem, encoding="utf-8")
-
-    def command(self) -> Command:
+    def command(self) -> list[str]:
         """The command to run.
 
         Raises:
             Unavailable: the engine can't be asked for it, or the request was cancelled meanwhile.
             InputError: the preset and the request's ``dispatch`` do not fit.
         """
-        preset, values = self.preset, self._values()
+        preset, request = self.preset, self.request
+        values = {
+            "domain": str(self.folder / "domain.pddl"),
+            "problem": str(self.folder / "problem.pddl"),
+            "plan": str(self.plan),
+            "timeout": str(max(1, math.ceil(min(request.timeout, 1e9)))),
+            "memory_mb": str(request.memory_mb or machine_memory_mb()),
+            "seed": self._seed,
+        }
         if self._by_engine:
             return self._engine_command(values)
         if preset.run == "executable":
-            return Command.of(preset.command).filled(values)
-        command = command_of(preset, self.request.cancel).filled(values)
-        if preset.java and os.path.basename(command.program) == "java":
-            return command.with_options(self._java_options())
-        return command
+            return fill(preset.command, values)
+        program, *arguments = fill(command_of(preset, request.cancel), values)
+        if preset.java and os.path.basename(program) == "java":
+            arguments = [*self._java_options(), *arguments]
+        return [program, *arguments]
 
-    def perform(
-        self, command: Command, spent: float, stop: threading.Event, tick: Callable[[], None]
-    ) -> Run:
-        """Run the command and wait for its end.
+    def perform(self, command: list[str], spent: float, is_enough: Callable[[], bool]) -> Run:
+        """Run a command and wait for its end.
 
         Args:
-            spent: seconds of the time limit that are over.
-            stop: set it to end the run.
-            tick: called in this thread while the command runs.
+            spent: seconds of the time limits that are over.
+            is_enough: asked again and again while the command runs; ends it.
         """
+        stop = threading.Event()
+
+        def tick() -> None:
+            if is_enough() or self.request.cancel.is_set():
+                stop.set()
+
         ended = run(
-            command.line, self.folder, self._limits(spent), cancel=stop, tick=tick,
+            command, self.folder, self._limits(spent), cancel=stop, tick=tick,
             environment=self._environment(), scratch=self.scratch,
         )  # fmt: skip
         if self.preset.plan == "stdout" and not self._by_engine:
@@ -114,23 +114,11 @@ class PlannerRun:
                 return engine_ending(self.preset, reader.reply.returned, ended)
         return planner_ending(self.preset, ended)
 
-    def _values(self) -> dict[str, str]:
-        """The values of the placeholders in a command: files and limits."""
-        request = self.request
-        return {
-            "domain": str(self._domain),
-            "problem": str(self._problem),
-            "plan": str(self.plan),
-            "timeout": str(max(1, math.ceil(min(request.timeout, 1e9)))),
-            "memory_mb": str(request.memory_mb or machine_memory_mb()),
-            "seed": self._seed,
-        }
-
     @property
     def _seed(self) -> str:
         return str(SEED if self.request.seed is None else self.request.seed)
 
-    def _engine_command(self, values: Mapping[str, str]) -> Command:
+    def _engine_command(self, values: Mapping[str, str]) -> list[str]:
         preset = self.preset
         if preset.run == "executable":
             raise InputError(
@@ -140,19 +128,18 @@ class PlannerRun:
             "engine": preset.engine,
             "class": preset.factory,
             "parameters": fill_parameters(preset.parameters, values),
-            "domain": values["domain"],
-            "problem": values["problem"],
-            "plan": values["plan"],
+            **{name: values[name] for name in ("domain", "problem", "plan")},
             "mode": "anytime" if self.is_anytime else "oneshot",
             "timeout": self.request.timeout,
         }
-        return Command.of(written(self.folder, "pegplan.solvers.worker:main", spec))
+        return written(self.folder, "pegplan.solvers.worker:main", spec)
 
     def _java_options(self) -> list[str]:
         """Options that limit the heap and keep Java's files in the run's folder."""
         memory = self.request.memory_mb
         temporary = [f"-Djava.io.tmpdir={self.scratch}", "-XX:-UsePerfData"]
-        return temporary if memory is None else [_heap(memory), *temporary]
+        heap = [] if memory is None else [f"-Xmx{max(16, int(memory * JAVA_SHARE))}m"]
+        return [*heap, *temporary]
 
     def _environment(self) -> dict[str, str] | None:
         own = fixed_order(self._seed) if self._by_engine else None
@@ -167,28 +154,71 @@ class PlannerRun:
     def _limits(self, spent: float) -> Limits:
         request = self.request
         wall = max(0.01, request.timeout - spent)
+        cpu = None if request.cpu is None else max(0.01, request.cpu - spent)
         # A worker's libraries reserve far more memory than they use, and fail where they can't.
         bounded = not (self.preset.java or self.preset.reserves or self._by_engine)
-        return Limits(wall, request.cpu, request.memory_mb, address_space=bounded)
+        return Limits(wall, cpu, request.memory_mb, address_space=bounded)
 
 
-def room_in(folder: Path) -> Path | None:
-    """A run's folder for temporary files; None where a socket's path there would be too long."""
-    return folder if removable(folder) or len(os.fsencode(folder)) <= LONGEST else None
+@contextmanager
+def planner_run(
+    preset: Preset, domain: str, problem: str, request: Request
+) -> Iterator[PlannerRun]:
+    """A run with the two files that the planner reads, and a folder until it is over."""
+    with run_directory(request.keep) as folder, run_directory() as scratch:
+        (folder / "domain.pddl").write_text(domain, encoding="utf-8")
+        (folder / "problem.pddl").write_text(problem, encoding="utf-8")
+        yield PlannerRun(preset, request, folder, scratch)
 
 
-def _check_path(preset: Preset, folder: Path) -> None:
-    """Raise :class:`InputError` for a folder whose name a planner can't read."""
-    name = os.fsencode(folder)
-    try:
-        name.decode("utf-8")
-    except UnicodeDecodeError:
-        if preset.java:
-            raise InputError(
-                f"{preset.name}: Java can't open files in {name.decode(errors='replace')}, whose "
-                "name is no UTF-8 text; set TMPDIR or --keep to another folder"
-            ) from None
+@dataclass(frozen=True)
+class PlannerAnswer:
+    """What a planner made of a task of any domain.
+
+    Attributes:
+        plan: the text of its last plan file, as it was written; None where it wrote none. What it
+            is worth, :func:`pegplan.pddl.tasks.anycheck.check_any` says.
+        status: how it ended where it wrote no plan; None where it did.
+        message: the reason, in words; empty where there is a plan.
+        said: the last lines that it printed.
+    """
+
+    plan: str | None
+    status: Status | None
+    message: str
+    said: str
 
 
-def _heap(memory_mb: int) -> str:
-    return f"-Xmx{max(16, int(memory_mb * JAVA_SHARE))}m"
+def ask_planner(name: str, domain: str, problem: str, request: Request) -> PlannerAnswer:
+    """Run a planner on the texts of a domain and a problem, as they are.
+
+    Raises:
+        InputError: the solver is not a planner, so that it takes no PDDL.
+        Unavailable: it can't run here.
+    """
+    preset = presets().get(name)
+    if preset is None:
+        raise InputError(f"{name} takes no PDDL; choose a planner, such as fd-add")
+    if reason := preset.problem():
+        raise Unavailable(f"{name} is not available: {reason}")
+    with planner_run(preset, domain, problem, request) as made:
+        ended = made.perform(made.command(), 0.0, lambda: False)
+        plan = _last_plan(made.plan)
+        end = made.ending(ended)
+        claim = f"claimed by {name}: there is no plan" if end.claim else f"{name}: {end.message}"
+        return PlannerAnswer(
+            plan,
+            end.status if plan is None else None,
+            claim if plan is None else "",
+            ended.tail(SAID_LINES).replace(f"{made.folder}/", ""),
+        )
+
+
+def _last_plan(plan: Path) -> str | None:
+    """The text of the last plan file, since each improves on the one before; None: no plan."""
+    for path in reversed(plan_files(plan)):
+        data = foreign.read(path, MOST_BYTES)
+        text = None if data is None else foreign.plain(data)
+        if text is not None and text.strip().lower() != NO_SOLUTION:
+            return text
+    return None

@@ -1,56 +1,30 @@
-"""Planners as solvers: run a preset's planner on rendered files, and check its plan."""
+"""Planners as solvers: choose an encoding, run a preset's planner on it, and check its plan."""
 
 from __future__ import annotations
 
-import threading
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
 from time import perf_counter
 from typing import TYPE_CHECKING, get_args
 
 from pegplan.errors import InputError, Unavailable, Unsupported, check_choice
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.running.folders import run_directory
-from pegplan.running.program import Limits, Run
+from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
+from pegplan.running.program import Limits
 from pegplan.solvers.base import Dispatch, Event, Info, Request, refuse_options
-from pegplan.solvers.choice import check_optimal, choose_encoding, every_plan_is_best
-from pegplan.solvers.installed import problem_of, version
-from pegplan.solvers.logs import search_curve, statistics
-from pegplan.solvers.outcome import Outcome, Seconds, Status
-from pegplan.solvers.planner_run import PlannerRun, room_in
+from pegplan.solvers.outcome import Outcome, Seconds, Status, every_plan_is_best
+from pegplan.solvers.planner_run import planner_run
 from pegplan.solvers.plans import Plans
-from pegplan.solvers.presets import Preset
+from pegplan.solvers.presets import Preset, presets, version
 from pegplan.solvers.rendering import RenderingStopped, render
 
 if TYPE_CHECKING:
     from pegplan.pddl.importing.imported import Imported
-    from pegplan.pddl.plan import ActionReader
+    from pegplan.pddl.render import Task
 
 GIVEN = "given"  # in place of an encoding: the task's own files
 LOG_LINES = 40
-
-
-@dataclass(frozen=True)
-class _Asked:
-    """What a planner is asked.
-
-    Attributes:
-        reader: reads the plan's actions as jumps of the puzzle.
-        domain, problem: the texts that it gets.
-        encoding: the encoding's name, for the outcome.
-        optimises: a plan of least cost by the task is a best plan of the puzzle.
-        soft, by_moves: see :class:`~pegplan.solvers.plans.Plans`.
-    """
-
-    puzzle: Puzzle
-    reader: ActionReader
-    domain: str
-    problem: str
-    encoding: str
-    optimises: bool
-    soft: bool = False
-    by_moves: bool = False
+PREFERRED = ("jump", "one-anywhere", "stuck", "count", "potential", "moves")
 
 
 @dataclass(frozen=True)
@@ -67,20 +41,14 @@ class PlannerSolver:
     def info(self) -> Info:
         """A description, and whether it can run here; imports nothing of the planner."""
         preset = self.preset
-        problem = problem_of(preset)
+        problem = preset.problem()
         installed = version(preset.package) if preset.package else None
         if preset.run == "executable" and problem is None:
             installed = "unknown"
         return Info(
-            preset.name,
-            preset.title or preset.name,
-            "planner",
-            preset.licence,
-            installed,
-            problem,
-            preset.optimal,
-            preset.notes,
-        )
+            preset.name, preset.title or preset.name, "planner", preset.licence, installed,
+            problem, preset.optimal, preset.notes,
+        )  # fmt: skip
 
     def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
         """Answer the puzzle; see the contract.
@@ -100,11 +68,10 @@ class PlannerSolver:
                 puzzle, stop.status, self.name, encoding.name,
                 message=str(stop), seconds=Seconds(spent, spent),
             )  # fmt: skip
-        asked = _Asked(
-            puzzle, task, task.domain, task.problem, encoding.name,
-            encoding.optimises(puzzle), encoding.soft, encoding.objectives == {Objective.MOVES},
+        return self._run(
+            puzzle, task, encoding.name, request, began, encoding.optimises(puzzle),
+            soft=encoding.soft, by_moves=encoding.objectives == {Objective.MOVES},
         )  # fmt: skip
-        return self._run(asked, request, began)
 
     def solve_task(self, task: Imported, request: Request) -> Outcome:
         """Answer an imported task; the planner gets its two texts unchanged.
@@ -116,7 +83,7 @@ class PlannerSolver:
             Unsupported: a best plan is requested, and the planner or the task's metric can't
                 promise one.
         """
-        from pegplan.solvers.given import outcome_of_task
+        from pegplan.solvers.task_answers import outcome_of_task
 
         began = perf_counter()
         self._check(request)
@@ -128,81 +95,144 @@ class PlannerSolver:
                 f"the task's own metric does not count {puzzle.objective}; choose an encoding"
             )
         by_moves = task.counts == "moves"
-        asked = _Asked(puzzle, task, task.domain, task.problem, GIVEN, optimises, False, by_moves)
-        return outcome_of_task(task, self._run(asked, request, began))
+        found = self._run(puzzle, task, GIVEN, request, began, optimises, by_moves=by_moves)
+        return outcome_of_task(task, found)
 
     def _check(self, request: Request) -> None:
         check_choice("dispatch", request.dispatch, get_args(Dispatch))
         refuse_options(self.preset.name, request)
         if not request.timeout > 0:
             raise InputError(f"timeout must be above 0 seconds, not {request.timeout:g}")
-        if problem := problem_of(self.preset):
+        if problem := self.preset.problem():
             raise Unavailable(f"{self.preset.name} is not available: {problem}")
 
-    def _run(self, asked: _Asked, request: Request, began: float) -> Outcome:
-        """Run the planner; ``began`` is when the solver was called, by ``perf_counter``."""
-        preset, puzzle = self.preset, asked.puzzle
-        rendered = perf_counter()
-        request.on_event(Event("started", preset.name, f"encoding {asked.encoding}"))
-        with (
-            run_directory(request.keep) as folder,
-            run_directory(within=room_in(folder)) as scratch,
-        ):
-            made = PlannerRun(preset, request, folder, scratch)
-            made.write(asked.domain, asked.problem)
-            plans = Plans(
-                puzzle,
-                asked.reader,
-                preset.name,
-                made.plan,
-                request.on_event,
-                asked.soft,
-                asked.by_moves,
-            )
+    def _run(
+        self,
+        puzzle: Puzzle,
+        task: Task | Imported,
+        encoding: str,
+        request: Request,
+        began: float,
+        optimises: bool,
+        *,
+        soft: bool = False,
+        by_moves: bool = False,
+    ) -> Outcome:
+        """Run the planner on a task's two texts.
+
+        Args:
+            task: has the texts, and reads the plan's actions as jumps of the puzzle.
+            began: when the solver was called, by ``perf_counter``.
+            optimises: a plan of least cost by the task is a best plan of the puzzle.
+            soft, by_moves: see :class:`~pegplan.solvers.plans.Plans`.
+        """
+        from pegplan.solvers.searchlog import search_curve, statistics
+
+        preset, rendered = self.preset, perf_counter()
+        request.on_event(Event("started", preset.name, f"encoding {encoding}"))
+        with planner_run(preset, task.domain, task.problem, request) as made:
+            plans = Plans(puzzle, task, preset.name, made.plan, request.on_event, soft, by_moves)
             try:
                 command = made.command()
             except Unavailable:
                 if request.cancel.is_set():
-                    return Outcome(puzzle, Status.CANCELLED, preset.name, asked.encoding)
+                    return Outcome(puzzle, Status.CANCELLED, preset.name, encoding)
                 raise
-            stop = threading.Event()
 
-            def tick() -> None:
-                _load_readers()
+            def is_enough() -> bool:
                 if made.is_anytime:
                     plans.look()
-                if request.cancel.is_set() or plans.unbeatable:
-                    stop.set()
+                return plans.unbeatable
 
-            ended = made.perform(command, rendered - began, stop, tick)
+            ended = made.perform(command, rendered - began, is_enough)
             planned = perf_counter()
-            plans.look_at_last()
+            plans.look(last=True)
+            regular = ended.stopped_by is None and ended.exit_code == 0
             outcome = plans.outcome(
                 made.ending(ended),
-                optimal=(preset.optimal and asked.optimises and _is_regular(ended))
+                optimal=(preset.optimal and optimises and regular)
                 or (request.optimal and every_plan_is_best(puzzle)),
-                encoding=asked.encoding,
+                encoding=encoding,
                 memory_mb=ended.memory_mb,
-                statistics=statistics(ended) | plans.figures,
+                statistics=statistics(ended),
                 log=ended.tail(LOG_LINES),
                 curve=search_curve(ended),
                 seconds=Seconds(
-                    perf_counter() - began,
-                    rendered - began,
-                    ended.wall,
-                    plans.seconds + perf_counter() - planned,
+                    perf_counter() - began, rendered - began, ended.wall, perf_counter() - planned
                 ),
             )
         request.on_event(Event("ended", preset.name, outcome.message, outcome))
         return outcome
 
 
-@cache
-def _load_readers() -> None:
-    """Load what reads a plan and a log, while the planner is at work."""
-    for module in ("pegplan.pddl.plan", "pegplan.solvers.searchlog"):
-        import_module(module)
+def choose_encoding(preset: Preset, puzzle: Puzzle, request: Request) -> Encoding:
+    """The encoding for a planner: the requested one, or the first suitable one.
+
+    Raises:
+        UnknownName: there is no encoding of the requested name.
+        Unsupported: the planner can't read the encoding, the encoding can't express the goal,
+            or an optimal plan is requested and can't be guaranteed; the message names
+            alternatives.
+    """
+    check_optimal(preset, puzzle, request)
+    able = (e for e in _preferred(preset) if e.expresses(puzzle) and not _lacking(preset, e))
+    if request.encoding is not None:
+        return _asked_for(preset, puzzle, request, able)
+    first = None
+    for encoding in able:
+        if encoding.optimises(puzzle):
+            return encoding
+        first = first or encoding
+    if first is None:
+        raise Unsupported(
+            f"{preset.name} reads no encoding that can express the goal of {puzzle.name} "
+            f"({puzzle.goal})"
+        )
+    if request.optimal:
+        raise Unsupported(
+            f"{preset.name} reads no encoding whose cost is {puzzle.name}'s objective, "
+            f"{puzzle.objective}"
+        )
+    return first
 
 
-def _is_regular(ended: Run) -> bool:
-    return ended.stopped_by is None and ended.exit_code == 0
+def _asked_for(
+    preset: Preset, puzzle: Puzzle, request: Request, able: Iterator[Encoding]
+) -> Encoding:
+    encoding = load_encoding(str(request.encoding))
+    if objection := encoding.objection(puzzle):
+        raise Unsupported(objection)
+    if lacking := _lacking(preset, encoding):
+        raise Unsupported(
+            f"{preset.name} can't read encoding {encoding.name}, which needs {lacking}"
+            + _instead([other.name for other in able])
+        )
+    if request.optimal and not encoding.optimises(puzzle):
+        raise Unsupported(
+            f"the cost of encoding {encoding.name} is not {puzzle.name}'s objective, "
+            f"{puzzle.objective}" + _instead([e.name for e in able if e.optimises(puzzle)])
+        )
+    return encoding
+
+
+def _instead(names: list[str]) -> str:
+    return f"; use {' or '.join(names)}" if names else ""
+
+
+def _preferred(preset: Preset) -> Iterator[Encoding]:
+    there = encoding_names()
+    for name in dict.fromkeys((*preset.prefers, *PREFERRED, *there)):
+        if name in there and not load_encoding(name).soft:
+            yield load_encoding(name)
+
+
+def _lacking(preset: Preset, encoding: Encoding) -> str | None:
+    """A PDDL requirement of the encoding that the planner can't read; None if it reads all."""
+    return next((need for need in encoding.requirements if need in preset.lacks), None)
+
+
+def check_optimal(preset: Preset, puzzle: Puzzle, request: Request) -> None:
+    """Raise :class:`Unsupported` where a best plan is requested that a planner can't promise."""
+    if request.optimal and not preset.optimal and not every_plan_is_best(puzzle):
+        able = [name for name, other in presets().items() if other.optimal]
+        raise Unsupported(f"{preset.name} does not promise a best plan" + _instead(able))

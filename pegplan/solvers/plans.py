@@ -6,16 +6,14 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import PlanError
 from pegplan.game.puzzle import Puzzle
 from pegplan.running import foreign
 from pegplan.solvers.base import Event
-from pegplan.solvers.choice import every_plan_is_best
 from pegplan.solvers.endings import Ending
-from pegplan.solvers.outcome import Outcome, Status, judge
+from pegplan.solvers.outcome import Outcome, Status, every_plan_is_best, judge
 
 if TYPE_CHECKING:
     from pegplan.pddl.plan import ActionReader
@@ -42,7 +40,6 @@ class Plans:
     Attributes:
         best: the outcome of the best valid plan so far; None without one.
         count: how many valid plans were read.
-        seconds: wall-clock seconds spent on plans while the planner ran.
     """
 
     def __init__(
@@ -55,19 +52,13 @@ class Plans:
         soft: bool = False,
         by_moves: bool = False,
     ) -> None:
-        self.puzzle = puzzle
-        self.task = task
-        self.solver = solver
-        self.path = path
-        self.on_event = on_event
+        self.puzzle, self.task, self.solver, self.path = puzzle, task, solver, path
+        self.on_event, self.soft, self.by_moves = on_event, soft, by_moves
         self.best: Outcome | None = None
         self.count = 0
-        self.seconds = 0.0
         self._done: set[Path] = set()
         self._seen: dict[Path, int] = {}
         self._left = MOST_READ
-        self.soft = soft
-        self.by_moves = by_moves
         self._bad: dict[str, Outcome | str] = {}
         self._short: dict[str, Outcome] = {}
 
@@ -76,22 +67,11 @@ class Plans:
         """Whether there is a valid plan and none can be better, by the puzzle and by the task."""
         return self.best is not None and not self.by_moves and every_plan_is_best(self.puzzle)
 
-    @property
-    def figures(self) -> dict[str, Any]:
-        """How many good plans came, where there were several."""
-        return {"plans": self.count} if self.count > 1 else {}
-
-    def look(self) -> None:
-        """Read the plan files that are complete by now."""
-        began = perf_counter()
-        for path in self._files():
-            self._read(path, last=False)
-        self.seconds += perf_counter() - began
-
-    def look_at_last(self) -> None:
-        """Read the plan files after the planner has ended."""
-        for path in self._files():
-            self._read(path, last=True)
+    def look(self, *, last: bool = False) -> None:
+        """Read the plan files that are complete by now; ``last``: the planner has ended."""
+        for path in plan_files(self.path):
+            if path not in self._done:
+                self._read(path, last)
 
     def outcome(self, found: Ending, *, optimal: bool, **fields: Any) -> Outcome:
         """The outcome of the run: its best plan, or else what is wrong with its plans, or its end.
@@ -99,20 +79,21 @@ class Plans:
         Args:
             found: how the run ended.
             optimal: the best plan, if there is one, is optimal.
-            fields: further attributes of the outcome.
+            fields: further attributes of the outcome, the statistics among them.
         """
         ended_well = found.status in (Status.NO_PLAN, Status.UNSOLVABLE)
         bad = {**self._bad, **self._short} if ended_well and not self.soft else self._bad
+        figures = fields.pop("statistics", {}) | ({"plans": self.count} if self.count > 1 else {})
         if self.best is not None:
-            if bad:
-                fields["statistics"] = {**fields.get("statistics", {}), BAD_PLANS: len(bad)}
             message = "; ".join([*self._about(found), *_noted(bad)])
-            return replace(self.best, optimal=optimal, message=message, **fields)
+            figures |= {BAD_PLANS: len(bad)} if bad else {}
+            return replace(
+                self.best, optimal=optimal, message=message, statistics=figures, **fields
+            )
+        fields["statistics"] = figures
         if self.soft and self._short and not self._bad:
             return self._missed(found, optimal and ended_well, **fields)
-        if ended_well:
-            bad = {**self._bad, **self._short}
-        if ended_well and bad:
+        if ended_well and (bad := {**self._bad, **self._short}):
             return self._invalid(bad, **fields)
         message = f"{self.solver}: {found.message}"
         if found.claim:
@@ -122,11 +103,10 @@ class Plans:
         message = "; ".join([message, *_noted(bad)])
         return Outcome(self.puzzle, found.status, self.solver, message=message, **fields)
 
-    def _invalid(self, bad: Mapping[str, Outcome | str], **fields: Any) -> Outcome:
+    def _invalid(self, bad: dict[str, Outcome | str], **fields: Any) -> Outcome:
         """The outcome of a run without a valid plan: the last plan, with notes on the others."""
-        *others, last = bad
-        notes = _noted({name: bad[name] for name in others})
-        found = bad[last]
+        _, found = bad.popitem()
+        notes = _noted(bad)
         if isinstance(found, Outcome):
             return replace(found, message="; ".join([found.message, *notes]), **fields)
         message = "; ".join([f"{self.solver}'s plan can't be read: {found}", *notes])
@@ -151,17 +131,7 @@ class Plans:
             parts.append(f"then {found.message}")
         return parts
 
-    def _files(self) -> list[Path]:
-        """The plan files without an accepted plan, the oldest first."""
-        name = re.compile(re.escape(self.path.name) + r"(?:\.(\d+))?")
-        found = []
-        for path in foreign.entries(self.path.parent, MOST_FILES):
-            match = name.fullmatch(path.name)
-            if match and path not in self._done:
-                found.append((int(match[1] or 0), path))
-        return [path for _, path in sorted(found)]
-
-    def _fresh(self, path: Path, *, last: bool) -> bytes | None:
+    def _fresh(self, path: Path, last: bool) -> bytes | None:
         """A file's bytes; None where there are none, or, unless ``last``, none that are new."""
         if self._left <= 0:
             self._bad[path.name] = f"there are more than {MOST_READ} bytes of plans before it"
@@ -175,15 +145,15 @@ class Plans:
         self._left -= len(data)
         return data
 
-    def _read(self, path: Path, *, last: bool) -> None:
-        data = self._fresh(path, last=last)
+    def _read(self, path: Path, last: bool) -> None:
+        from pegplan.pddl.plan import read_plan
+
+        data = self._fresh(path, last)
         if data is None:
             return
         if len(data) > MOST_BYTES:
             self._bad[path.name] = f"the file is larger than {MOST_BYTES} bytes"
             return
-        from pegplan.pddl.plan import read_plan
-
         try:
             text = data.decode("utf-8")
             plan = read_plan(text, self.puzzle, self.task)
@@ -192,9 +162,11 @@ class Plans:
                 self._bad[path.name] = f"not UTF-8 text ({error.reason})"
             return
         except PlanError as error:
-            said = _without_comments(text)
-            if last and not said:
-                self._judge_empty(path)
+            said = "".join(line.partition(";")[0].strip() for line in text.splitlines())
+            if last and not said:  # a plan where the start is a goal position
+                outcome = judge(self.puzzle, self.solver, ())
+                if outcome.verified:
+                    self._accept(path, outcome)
             elif last and said.lower() != NO_SOLUTION:
                 self._bad[path.name] = str(error)
             return
@@ -203,12 +175,6 @@ class Plans:
             self._accept(path, outcome)
         elif last:
             self._judge_bad(path, outcome, plan.complete)
-
-    def _judge_empty(self, path: Path) -> None:
-        """Judge an empty file: a plan where the start is a goal position, and otherwise none."""
-        outcome = judge(self.puzzle, self.solver, ())
-        if outcome.verified:
-            self._accept(path, outcome)
 
     def _judge_bad(self, path: Path, outcome: Outcome, complete: bool) -> None:
         """Note a plan that fails; one that only misses the goal may be incomplete, or soft."""
@@ -223,13 +189,21 @@ class Plans:
         self._done.add(path)
         self._bad.pop(path.name, None)
         self.count += 1
-        best = self.best
-        if best is not None and _worth(outcome) >= _worth(best):
-            return
-        self.best = outcome
-        self.on_event(
-            Event("plan", self.solver, f"{outcome.cost} {self.puzzle.objective}", outcome)
-        )
+        if self.best is None or _worth(outcome) < _worth(self.best):
+            self.best = outcome
+            text = f"{outcome.cost} {self.puzzle.objective}"
+            self.on_event(Event("plan", self.solver, text, outcome))
+
+
+def plan_files(plan: Path) -> list[Path]:
+    """The files ``plan``, ``plan.1``, ``plan.2`` … that are there, the oldest first."""
+    name = re.compile(re.escape(plan.name) + r"(?:\.(\d{1,9}))?")
+    matches = [
+        (match, path)
+        for path in foreign.entries(plan.parent, MOST_FILES)
+        if (match := name.fullmatch(path.name))
+    ]
+    return [path for _, path in sorted((int(match[1] or 0), path) for match, path in matches)]
 
 
 def _noted(bad: Mapping[str, Outcome | str]) -> list[str]:
@@ -240,11 +214,6 @@ def _noted(bad: Mapping[str, Outcome | str]) -> list[str]:
     ]
     left = len(bad) - len(notes)
     return [*notes, f"{left} more plans are bad"] if left else notes
-
-
-def _without_comments(text: str) -> str:
-    lines = (line.partition(";")[0].strip() for line in text.splitlines())
-    return "\n".join(line for line in lines if line)
 
 
 def _worth(outcome: Outcome) -> tuple[int, int]:

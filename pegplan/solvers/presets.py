@@ -18,14 +18,16 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from pegplan.errors import InputError, UnknownName
-from pegplan.fields import keys_of, line_of, table_of, texts_of, truth_of
+from pegplan.fields import keys_of, line_of, texts_of, truth_of, word_of
 from pegplan.files import is_file, read_text
 from pegplan.formats import parse_toml
 from pegplan.frozen import FrozenDict
@@ -42,7 +44,6 @@ HERE = "{here}"
 
 _FACTORY = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*")
 _NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,99}")
-_MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 
 
 @dataclass(frozen=True)
@@ -77,12 +78,8 @@ class Preset:
 
     def check(self) -> None:
         """Raise :class:`InputError` where keys contradict each other."""
-        if self.run not in RUNS:
-            raise InputError(f"run {self.run!r} is not one of {', '.join(RUNS)}")
-        if self.plan not in PLAN_PLACES:
-            raise InputError(f"plan {self.plan!r} is not one of {', '.join(PLAN_PLACES)}")
-        if self.exits not in EXITS:
-            raise InputError(f"exits {self.exits!r} is not one of {', '.join(EXITS)}")
+        for key, known in (("run", RUNS), ("plan", PLAN_PLACES), ("exits", EXITS)):
+            word_of(getattr(self, key), key, known)
         if self.run == "executable":
             self._check_command()
         elif not self.engine or not _FACTORY.fullmatch(self.factory):
@@ -95,7 +92,8 @@ class Preset:
         wanted = PLACEHOLDERS[: 3 if self.plan == "file" else 2]
         text = "\n".join(self.command)
         if not self.command or not self.command[0]:
-            raise InputError(f'run = "executable" needs command = ["PROGRAM", {_quoted(wanted)}]')
+            places = ", ".join(f'"{word}"' for word in wanted)
+            raise InputError(f'run = "executable" needs command = ["PROGRAM", {places}]')
         program = self.command[0]
         if os.sep in program and not os.path.isabs(program):
             beside = f"{HERE}/{os.path.normpath(program)}"
@@ -110,13 +108,56 @@ class Preset:
                 known = ", ".join(PLACEHOLDERS)
                 raise InputError(f"command has {word}, which is none of {known}")
 
+    @property
+    def module(self) -> str:
+        """The package of its engine, as it is imported."""
+        return self.factory.partition(":")[0].partition(".")[0]
 
-def _quoted(words: tuple[str, ...]) -> str:
-    return ", ".join(f'"{word}"' for word in words)
+    @property
+    def remedy(self) -> str:
+        """The end of a message that the planner is missing: what installs it."""
+        wanted = f"pegplan[{self.extra}]" if self.extra else self.package or "pegplan"
+        return f"; pip install '{wanted}'"
+
+    def problem(self) -> str | None:
+        """Why the planner can't run here and how to change that; None where nothing is known."""
+        if self.run == "executable":
+            program = self.command[0]
+            if shutil.which(program) is None:
+                return f"no program {program!r}" + (" in PATH" if os.sep not in program else "")
+            return None
+        packages = {"unified-planning": "unified_planning", self.package: self.module}
+        for distribution, module in packages.items():
+            if find_spec(module) is None:
+                return f"{distribution or module} is not installed{self.remedy}"
+        for module in self.imports:
+            if not _is_there(module):
+                return f"it needs the Python module {module}, which is missing{self.remedy}"
+        if self.java and shutil.which("java") is None:
+            return "it needs Java, which is not in PATH; apt install default-jre-headless"
+        return None
+
+
+def _is_there(module: str) -> bool:
+    """Whether a Python module is installed; imports the packages that it is in."""
+    try:
+        return find_spec(module) is not None
+    except (ImportError, ValueError, AttributeError):
+        return False
+
+
+def version(distribution: str) -> str | None:
+    """The installed version of a distribution; None where it is not installed."""
+    from importlib import metadata
+
+    try:
+        return metadata.version(distribution)
+    except (metadata.PackageNotFoundError, ValueError):
+        return None
 
 
 def _parameters_of(data: Any, where: str) -> Mapping[str, Any]:
-    if not _is_plain(table_of(data, where)):
+    if not isinstance(data, dict):
         raise InputError(f"{where} must be a table: parameters = {{ name = value }}")
     return FrozenDict(data)
 
@@ -127,18 +168,11 @@ def _arguments_of(data: Any, where: str) -> tuple[str, ...]:
     return tuple(data)
 
 
-def _modules_of(data: Any, where: str) -> tuple[str, ...]:
-    if not all(map(_MODULE.fullmatch, texts_of(data, where))):
-        raise InputError(f"{where} {data} are not names of Python modules, such as numpy.linalg")
-    return tuple(data)
-
-
 _READERS: Mapping[str, Callable[[Any, str], Any]] = {
     **dict.fromkeys(("title", "run", "engine", "class", "plan", "package", "extra"), line_of),
     **dict.fromkeys(("licence", "exits", "notes", "like"), line_of),
     **dict.fromkeys(("optimal", "proves", "java", "reserves", "chosen"), truth_of),
-    **dict.fromkeys(("command", "lacks", "prefers"), _arguments_of),
-    "imports": _modules_of,
+    **dict.fromkeys(("command", "lacks", "prefers", "imports"), _arguments_of),
     "parameters": _parameters_of,
 }
 """What reads the value of each key."""
@@ -216,12 +250,3 @@ def _preset(name: str, table: Any, known: dict[str, Preset], folder: Path) -> Pr
     preset = Preset(**(values | {"name": name}))
     preset.check()
     return preset
-
-
-def _is_plain(value: Any) -> bool:
-    """Whether a value consists of JSON types only; TOML has dates too."""
-    if isinstance(value, dict):
-        return all(_is_plain(item) for item in value.values())
-    if isinstance(value, list):
-        return all(_is_plain(item) for item in value)
-    return isinstance(value, str | int | float | bool)

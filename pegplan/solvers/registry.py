@@ -12,10 +12,10 @@ from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.running.supervisor import missing
 from pegplan.solvers.base import Info, Request, Solver
 from pegplan.solvers.outcome import Outcome
-from pegplan.solvers.presets import Preset, presets, user_file
+from pegplan.solvers.presets import presets, user_file
 
 SOLVERS = {
-    "auto": "pegplan.solvers.portfolio:SOLVER",
+    "auto": "pegplan.solvers.auto:SOLVER",
     "divide": "pegplan.solvers.divide.solver:SOLVER",
     "improve": "pegplan.solvers.improve.solver:SOLVER",
     "proof": "pegplan.solvers.proof:SOLVER",
@@ -27,7 +27,7 @@ SOLVERS = {
     "ip": "pegplan.solvers.ip:SOLVER",
     "bdd": "pegplan.solvers.bdd:SOLVER",
 }
-"""Solvers that are not presets: name to lazy ``module:NAME`` of a solver, or of a class of it."""
+"""Solvers that are not presets: name to ``module:NAME``."""
 
 CHECK_SECONDS = 30.0
 
@@ -53,13 +53,21 @@ def solver(name: str) -> Solver:
                 f"preset {name} of {user_file()}: a solver of pegplan's own has this name; "
                 "give the preset another one"
             )
-        return _from_table(name)
+        module, _, attribute = SOLVERS[name].partition(":")
+        try:
+            return cast("Solver", getattr(import_module(module), attribute))
+        except ImportError as error:
+            raise Unavailable(f"solver {name} is not available: {error}") from error
+    from pegplan.solvers.planning import PlannerSolver
+
     file, _, choice = name.rpartition("/")
-    table = presets(_file(file) if file else None)
+    if file and not file.endswith(".toml"):
+        raise InputError(f"{file}: a file of presets ends in .toml: my-solvers.toml/NAME")
+    table = presets(Path(file).expanduser() if file else None)
     if choice not in table:
         known = (*SOLVERS, *table)
         raise UnknownName("solver", choice, known, "pegplan solvers lists them")
-    return _planner(table[choice])
+    return PlannerSolver(table[choice])
 
 
 def infos() -> list[Info]:
@@ -104,24 +112,3 @@ def check_puzzles() -> tuple[Puzzle, Puzzle]:
         Puzzle(square, "square-3/two-jumps", start, solvable, title="solved by two jumps"),
         Puzzle(square, "square-3/no-way", start, unsolvable, title="can't be solved"),
     )
-
-
-def _from_table(name: str) -> Solver:
-    module, _, attribute = SOLVERS[name].partition(":")
-    try:
-        found = getattr(import_module(module), attribute)
-    except ImportError as error:
-        raise Unavailable(f"solver {name} is not available: {error}") from error
-    return cast("Solver", found() if isinstance(found, type) else found)
-
-
-def _planner(preset: Preset) -> Solver:
-    from pegplan.solvers.planning import PlannerSolver
-
-    return PlannerSolver(preset)
-
-
-def _file(path: str) -> Path:
-    if not path.endswith(".toml"):
-        raise InputError(f"{path}: a file of presets ends in .toml: my-solvers.toml/NAME")
-    return Path(path).expanduser()

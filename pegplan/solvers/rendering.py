@@ -9,14 +9,12 @@ fifth of a second that a process takes to start.
 from __future__ import annotations
 
 import threading
-from collections import OrderedDict
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from pegplan.errors import EncodingError, Unsupported
-from pegplan.game.board import Board
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl import render as here
@@ -30,9 +28,6 @@ from pegplan.solvers.outcome import Status
 LIMITS = Limits(60.0, memory_mb=4096)
 MOST_HOLES = 2500
 """Larger boards are rendered in a process of their own: writing them may take a second."""
-MOST_JUMPS = 80
-"""The same for boards with more jumps, where a variable is costly; English has 76 jumps."""
-KEPT = 4
 
 
 class RenderingStopped(EncodingError):
@@ -86,44 +81,10 @@ def render_each(
     for puzzle in puzzles:
         if objection := encoding.objection(puzzle):
             raise Unsupported(objection)
-    if not _is_shipped(encoding):
-        return _apart(puzzles, encoding, limits, cancel)
-    return [_shipped(puzzle, encoding, limits, cancel) for puzzle in puzzles]
-
-
-def _is_shipped(encoding: Encoding) -> bool:
-    return encoding.folder.parent == resource("templates")
-
-
-def _is_quick(board: Board, encoding: Encoding) -> bool:
-    """Whether a puzzle of this board takes milliseconds to write in a shipped encoding."""
-    if len(board.holes) > MOST_HOLES:
-        return False
-    return len(board.jumps) <= MOST_JUMPS or not here.is_costly(encoding)
-
-
-def _shipped(
-    puzzle: Puzzle,
-    encoding: Encoding,
-    limits: Limits,
-    cancel: threading.Event | None,
-) -> Task:
-    key = (puzzle, puzzle.title, encoding.name)  # equal puzzles may differ in the title
-    task = _kept.get(key)
-    if task is None:
-        if _is_quick(puzzle.board, encoding):
-            task = here.render(puzzle, encoding)
-        else:
-            task = _apart([puzzle], encoding, limits, cancel)[0]
-        _kept[key] = task
-        while len(_kept) > KEPT:
-            with suppress(KeyError):  # another thread may be at it
-                _kept.popitem(last=False)
-    return task if task.puzzle is puzzle else replace(task, puzzle=puzzle)
-
-
-_kept: OrderedDict[tuple[Puzzle, str, str], Task] = OrderedDict()
-"""The last tasks: schedules and comparisons ask for one several times."""
+    quick = encoding.folder.parent == resource("templates") and not here.is_costly(encoding)
+    if quick and all(len(puzzle.board.holes) <= MOST_HOLES for puzzle in puzzles):
+        return [here.render(puzzle, encoding) for puzzle in puzzles]
+    return _apart(puzzles, encoding, limits, cancel)
 
 
 def _apart(
@@ -148,14 +109,22 @@ def _apart(
         where = files[-1] if files else str(encoding.folder)
         if isinstance(error, Failed):
             raise EncodingError(f"{where}: {error}") from None
-        texts = {
-            "cancel": "was cancelled",
-            "cpu": f"took more than {limits.cpu or 0:g} s of CPU time",
-            "wall": f"took more than {limits.wall:.3g} s",
-            "disk": f"wrote more than {limits.disk_mb} MiB",
-            "processes": "started too many processes",
-        }
-        text = texts.get(error.run.stopped_by or "", f"took more than {limits.memory_mb} MiB")
-        raise RenderingStopped(f"{where}: rendering {text}", Status(error.status)) from None
+        text = f"{where}: rendering: {error.reason}"
+        raise RenderingStopped(text, Status(error.status)) from None
     pairs = zip(puzzles, found.value, strict=True)
     return [Task(puzzle, encoding, *texts) for puzzle, texts in pairs]
+
+
+def to_unified_planning(puzzle: Puzzle, encoding: str | Path | Encoding = "jump") -> Any:
+    """The puzzle as a ``unified_planning.model.Problem``.
+
+    unified-planning's own ``PDDLReader`` reads the rendered text. Importing unified-planning
+    takes about a second.
+
+    Raises:
+        Unsupported: the encoding can't express the puzzle's goal.
+    """
+    task = render(puzzle, encoding)
+    from unified_planning.io import PDDLReader
+
+    return PDDLReader().parse_problem_string(task.domain, task.problem)

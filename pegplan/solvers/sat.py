@@ -10,13 +10,12 @@ from __future__ import annotations
 from typing import Any
 
 from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.base import Info, Request
+from pegplan.solvers.base import Info, Options, Request
 from pegplan.solvers.models.bounded import Bounded, Clause
 from pegplan.solvers.models.bounds import first_to_try, found_text, is_shortest, refuted_all
 from pegplan.solvers.models.order import few_pairs, forbidden_pairs
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import Model
-from pegplan.solvers.options import Options
 
 SAT_SOLVERS = {
     "cadical": "cadical300",

@@ -21,6 +21,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from pegplan.running.program import Run
+from pegplan.solvers.endings import ends_of, log_text
+
 MOST = 1000
 """Moments that are kept of one log in full; of the next so many every second, then every fourth…"""
 _N = r"(\d{1,15})"
@@ -257,3 +260,25 @@ def _value(text: str) -> float:
     """A number; a whole one as such, since logs write ``17.0``."""
     number = float(text)
     return int(number) if number.is_integer() else number
+
+
+def search_curve(run: Run) -> tuple[dict[str, Any], ...]:
+    """What a run's log says of the search; of a long log by its beginning and its end."""
+    moments = SearchLog().read_all(ends_of(run.stdout).splitlines())
+    return tuple(moment.to_dict() for moment in moments)
+
+
+def statistics(run: Run) -> dict[str, Any]:
+    """The search statistics in a run's log, the last value of each.
+
+    ``expanded``, ``evaluated``, ``generated`` are numbers of states; times are in seconds.
+    The others are :meth:`~pegplan.running.program.Run.supervision`.
+    """
+    log = log_text(run)
+    found: dict[str, Any] = run.supervision()
+    for name, (pattern, kind) in FIGURES.items():
+        matches = pattern.findall(log)
+        if matches:
+            last = matches[-1]
+            found[name] = kind(last if isinstance(last, str) else "".join(last))
+    return found

@@ -24,7 +24,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from pegplan.solvers.late_configspace import put_off
+from pegplan.solvers.commands import leave_out_configspace
 
 
 def main(spec: dict[str, Any], say: Callable[[Any], None]) -> dict[str, Any]:
@@ -45,8 +45,8 @@ class CantImport(Exception):
 
 def work(spec: dict[str, Any], result: dict[str, Any]) -> None:
     """Solve the task of a spec, noting in ``result`` what happens as it happens."""
+    leave_out_configspace()
     module, _, name = spec["class"].partition(":")
-    put_off()
     try:
         # The factory says nothing of why an engine is not there, so ask first.
         getattr(import_module(module), name)

@@ -10,9 +10,7 @@
 The engine solves any problem that is peg solitaire, whatever its names are, and its plans
 consist of the problem's own actions. For other problems the result is ``UNSUPPORTED_PROBLEM``,
 and a log message says why. ``AnytimePlanner(name="pegplan")`` streams plans, each better than the
-one before. ``PlanValidator(name="pegplan")`` also checks plans of problems that are no peg
-solitaire. Importing this module imports unified-planning, which takes about a
-second.
+one before. Importing this module imports unified-planning, which takes about a second.
 """
 
 from pegplan.upengine.engine import PegplanEngine, register_engine

@@ -5,6 +5,11 @@ from __future__ import annotations
 import threading
 import warnings
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
+from fractions import Fraction
+from math import inf
+from queue import SimpleQueue
 from typing import IO, Any
 
 import unified_planning as up
@@ -22,6 +27,7 @@ from unified_planning.engines.mixins import (
 )
 from unified_planning.engines.mixins.anytime_planner import AnytimeGuarantee
 from unified_planning.engines.mixins.oneshot_planner import OptimalityGuarantee
+from unified_planning.exceptions import UPUsageError
 from unified_planning.model import ProblemKind
 from unified_planning.model.problem_kind_versioning import LATEST_PROBLEM_KIND_VERSION
 from unified_planning.plans import PlanKind
@@ -31,22 +37,29 @@ from pegplan.errors import PegplanError, PlanError, TaskError
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import recognise
 from pegplan.pddl.plans.taskcheck import verify_actions
+from pegplan.pddl.plans.writing import actions_of
 from pegplan.solvers.base import Event
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.registry import solver as find
-from pegplan.upengine.problems import read_problem
-from pegplan.upengine.results import (
-    NAME,
-    PlanStream,
-    actions_in,
-    answer,
-    made_result,
-    made_verdict,
-    say,
-    stream,
-    validated_by_theirs,
-)
+from pegplan.upengine.problems import UPTask, read_problem
+from pegplan.upengine.results import NAME, actions_in, answer, made_result, made_verdict
 
+_FEATURES = {
+    "problem_class": "ACTION_BASED",
+    "typing": "FLAT_TYPING HIERARCHICAL_TYPING",
+    "conditions_kind": "NEGATIVE_CONDITIONS EQUALITIES DISJUNCTIVE_CONDITIONS "
+    "EXISTENTIAL_CONDITIONS UNIVERSAL_CONDITIONS",
+    "effects_kind": "CONDITIONAL_EFFECTS FORALL_EFFECTS INCREASE_EFFECTS DECREASE_EFFECTS "
+    "STATIC_FLUENTS_IN_BOOLEAN_ASSIGNMENTS STATIC_FLUENTS_IN_NUMERIC_ASSIGNMENTS "
+    "FLUENTS_IN_BOOLEAN_ASSIGNMENTS FLUENTS_IN_NUMERIC_ASSIGNMENTS",
+    "problem_type": "SIMPLE_NUMERIC_PLANNING GENERAL_NUMERIC_PLANNING",
+    "fluents_type": "INT_FLUENTS REAL_FLUENTS",
+    "time": "CONTINUOUS_TIME SELF_OVERLAPPING",
+    "expression_duration": "INT_TYPE_DURATIONS REAL_TYPE_DURATIONS",
+    "quality_metrics": "ACTIONS_COST PLAN_LENGTH MAKESPAN",
+    "actions_cost_kind": "INT_NUMBERS_IN_ACTIONS_COST REAL_NUMBERS_IN_ACTIONS_COST",
+}
+"""What a peg solitaire problem may have; other problems have it too."""
 NO_LIMIT = 1e7
 """The time limit for solvers if the caller gives none, in seconds."""
 
@@ -103,32 +116,9 @@ class PegplanEngine(
     def supported_kind() -> ProblemKind:
         """The features that a peg solitaire problem may have; other problems have them too."""
         kind = ProblemKind(version=LATEST_PROBLEM_KIND_VERSION)
-        kind.set_problem_class("ACTION_BASED")
-        kind.set_typing("FLAT_TYPING")
-        kind.set_typing("HIERARCHICAL_TYPING")
-        kind.set_conditions_kind("NEGATIVE_CONDITIONS")
-        kind.set_conditions_kind("EQUALITIES")
-        for condition in ("DISJUNCTIVE", "EXISTENTIAL", "UNIVERSAL"):
-            kind.set_conditions_kind(f"{condition}_CONDITIONS")
-        for effect in ("CONDITIONAL", "FORALL", "INCREASE", "DECREASE"):
-            kind.set_effects_kind(f"{effect}_EFFECTS")
-        for fluents in ("STATIC_FLUENTS", "FLUENTS"):
-            kind.set_effects_kind(f"{fluents}_IN_BOOLEAN_ASSIGNMENTS")
-            kind.set_effects_kind(f"{fluents}_IN_NUMERIC_ASSIGNMENTS")
-        for numbers in ("SIMPLE", "GENERAL"):
-            kind.set_problem_type(f"{numbers}_NUMERIC_PLANNING")
-        kind.set_numbers("BOUNDED_TYPES")
-        kind.set_fluents_type("INT_FLUENTS")
-        kind.set_fluents_type("REAL_FLUENTS")
-        kind.set_time("CONTINUOUS_TIME")
-        kind.set_time("SELF_OVERLAPPING")
-        kind.set_expression_duration("INT_TYPE_DURATIONS")
-        kind.set_expression_duration("REAL_TYPE_DURATIONS")
-        kind.set_quality_metrics("ACTIONS_COST")
-        kind.set_actions_cost_kind("INT_NUMBERS_IN_ACTIONS_COST")
-        kind.set_actions_cost_kind("REAL_NUMBERS_IN_ACTIONS_COST")
-        kind.set_quality_metrics("PLAN_LENGTH")
-        kind.set_quality_metrics("MAKESPAN")
+        for part, features in _FEATURES.items():
+            for feature in features.split():
+                getattr(kind, f"set_{part}")(feature)
         return kind
 
     @staticmethod
@@ -171,18 +161,13 @@ class PegplanEngine(
         if heuristic is not None:
             warnings.warn("pegplan ignores the heuristic", stacklevel=2)
         try:
-            source = read_problem(problem)
-            imported = recognise(source.task)
+            source, imported = _recognised(problem)
+            outcome = self._outcome(imported, self._solver, timeout, self._optimal)
         except TaskError as error:
             return made_result(PlanGenerationResultStatus.UNSUPPORTED_PROBLEM, str(error))
-        cancel = threading.Event()
-        try:
-            outcome = self._outcome(imported, self._solver, timeout, self._optimal, cancel)
         except PegplanError as error:
             return made_result(PlanGenerationResultStatus.INTERNAL_ERROR, str(error))
-        finally:
-            cancel.set()
-        say(outcome, output_stream)
+        _tell(outcome, output_stream)
         return answer(source, imported, outcome)
 
     def _get_solutions(
@@ -193,29 +178,40 @@ class PegplanEngine(
         The last result is final: ``SOLVED_OPTIMALLY`` where no plan is better.
         """
         try:
-            source = read_problem(problem)
-            imported = recognise(source.task)
+            source, imported = _recognised(problem)
         except TaskError as error:
             yield made_result(PlanGenerationResultStatus.UNSUPPORTED_PROBLEM, str(error))
             return
         soon = self._solver == "auto" and imported.counts == "moves"
-        solver, found, cancel = "improve" if soon else self._solver, PlanStream(), threading.Event()
+        solver = "improve" if soon else self._solver
+        found: SimpleQueue[Outcome | Future[Outcome]] = SimpleQueue()
 
-        def work() -> None:
+        def heard(event: Event) -> None:
+            if event.kind == "plan" and event.outcome is not None:
+                found.put(event.outcome)
+
+        cancel = threading.Event()
+        with ThreadPoolExecutor(1, "pegplan-anytime") as pool:
             try:
-                outcome = self._outcome(imported, solver, timeout, True, cancel, found.event)
-                say(outcome, output_stream)
-                found.end(outcome)
-            except BaseException as error:  # it is raised in the caller's thread
-                found.end(error)
-
-        worker = threading.Thread(target=work, name="pegplan-anytime", daemon=True)
-        worker.start()
-        try:
-            yield from stream(source, imported, found)
-        finally:
-            cancel.set()
-            worker.join()
+                end = pool.submit(self._outcome, imported, solver, timeout, True, heard, cancel)
+                end.add_done_callback(found.put)
+                least: Fraction | float = inf
+                while not isinstance(plan := found.get(), Future):
+                    actions = list(actions_of(imported, plan.jumps or ()))
+                    cost = verify_actions(imported, actions).cost
+                    if cost is not None and cost < least:
+                        least = cost
+                        result = answer(source, imported, plan)
+                        yield replace(result, status=PlanGenerationResultStatus.INTERMEDIATE)
+                try:
+                    outcome = end.result()
+                except PegplanError as error:
+                    yield made_result(PlanGenerationResultStatus.INTERNAL_ERROR, str(error))
+                else:
+                    _tell(outcome, output_stream)
+                    yield answer(source, imported, outcome)
+            finally:
+                cancel.set()
 
     def _outcome(
         self,
@@ -223,8 +219,8 @@ class PegplanEngine(
         solver: str,
         timeout: float | None,
         optimal: bool,
-        cancel: threading.Event,
         on_event: Callable[[Event], None] | None = None,
+        cancel: threading.Event | None = None,
     ) -> Outcome:
         return solve(
             imported, solver, timeout=NO_LIMIT if timeout is None else timeout,
@@ -233,10 +229,9 @@ class PegplanEngine(
 
     def _validate(self, problem: Any, plan: Any) -> ValidationResult:
         try:
-            source = read_problem(problem)
-            imported = recognise(source.task)
+            source, imported = _recognised(problem)
         except TaskError as error:
-            return validated_by_theirs(problem, plan, str(error))
+            raise UPUsageError(str(error)) from None
         steps, actions = actions_in(source, plan)
         try:
             verdict = verify_actions(imported, actions)
@@ -246,3 +241,15 @@ class PegplanEngine(
             metrics = dict.fromkeys(problem.quality_metrics, verdict.cost)
             return made_verdict(True, str(verdict), None, metrics or None)
         return made_verdict(False, str(verdict), steps[verdict.step - 1] if verdict.step else None)
+
+
+def _recognised(problem: Any) -> tuple[UPTask, Imported]:
+    """A problem as a task and as peg solitaire; raises :class:`TaskError` if it is neither."""
+    source = read_problem(problem)
+    return source, recognise(source.task)
+
+
+def _tell(outcome: Outcome, stream: IO[str] | None) -> None:
+    """Tell a caller's stream, where there is one, how a solver ended."""
+    if stream is not None:
+        stream.write(f"{outcome.status} by {outcome.solver}: {outcome.message}\n")

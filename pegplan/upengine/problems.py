@@ -98,7 +98,16 @@ class _Reader:
         for fluent in problem.fluents:
             if not (fluent.type.is_bool_type() or _is_number(fluent)):
                 raise TaskError(f"fluent {fluent.name} is neither a predicate nor a number")
+            bounds = [getattr(fluent.type, f"{way}_bound", None) for way in ("lower", "upper")]
+            if bounds != [None, None]:
+                raise TaskError(f"fluent {fluent.name} is a number with bounds")
         costs, metric = self.metric()
+        initial, atom = self.initial(), self.convert.atom
+        numbers = {
+            atom(each): self.convert.number(value)
+            for each, value in initial.items()
+            if _is_number(each.fluent())
+        }
         task = StripsTask(
             domain="unified-planning",
             name=re.sub(r"\s+", "-", (problem.name or "problem").lower()),
@@ -113,21 +122,20 @@ class _Reader:
                 if fluent.type.is_bool_type()
             },
             operators={n: self.operator(n, a, costs.get(n)) for n, a in self.actions.items()},
-            init=frozenset(self.initial()),
-            values={COST: Fraction(0), **dict(self.numbers())},
+            init=frozenset(atom(each) for each, value in initial.items() if value.is_true()),
+            values={COST: Fraction(0), **numbers},
             metric=metric,
         ).with_goal(joined(True, [self.convert.condition(goal) for goal in problem.goals]))
         return UPTask(task, self.actions, self.objects, self.name_of)
 
-    def initial_values(self) -> Mapping[Any, Any]:
+    def initial(self) -> Mapping[Any, Any]:
         """What the problem says of its fluents; at least of those that are true, and numbers."""
         from unified_planning.exceptions import UPProblemDefinitionError
 
         problem = self.problem
-        full = any(
-            _is_number(fluent) or (default is not None and default.is_true())
-            for fluent in problem.fluents
-            for default in [problem.fluents_defaults.get(fluent)]
+        defaults = [problem.fluents_defaults.get(fluent) for fluent in problem.fluents]
+        full = any(map(_is_number, problem.fluents)) or any(
+            default is not None and default.is_true() for default in defaults
         )
         try:
             found: Mapping[Any, Any] = (
@@ -136,16 +144,6 @@ class _Reader:
         except UPProblemDefinitionError as error:
             raise TaskError(f"its initial state is not complete: {error}") from None
         return found
-
-    def initial(self) -> Iterator[Atom]:
-        for fluent, value in self.initial_values().items():
-            if value.is_true():
-                yield self.convert.atom(fluent)
-
-    def numbers(self) -> Iterator[tuple[Atom, Fraction]]:
-        for fluent, value in self.initial_values().items():
-            if _is_number(fluent.fluent()):
-                yield self.convert.atom(fluent), self.convert.number(value)
 
     def operator(self, name: str, action: Any, cost: Fraction | None) -> Operator:
         timed: list[TimedFormula] = []
@@ -161,12 +159,10 @@ class _Reader:
             for timing, each in action.effects.items():
                 phase = self.phase(timing, name)
                 whens += [when for effect in each for when in self.effect(effect, phase)]
-                timed += [found for effect in each for found in self.bounds(effect)]
         else:
             timed = [
                 TimedFormula(Phase.START, self.convert.condition(e)) for e in action.preconditions
             ]
-            timed += [found for effect in action.effects for found in self.bounds(effect)]
             effects = (self.effect(effect, Phase.START) for effect in action.effects)
             whens = [when for each in effects for when in each]
         parameters = tuple((f"?{p.name.lower()}", self.convert.types(p)) for p in action.parameters)
@@ -192,29 +188,6 @@ class _Reader:
             if both != FALSE:
                 yield When(phase, variables, both, (Literal(target, positive),))
 
-    def bounds(self, effect: Any) -> Iterator[TimedFormula]:
-        """What an effect on a number with bounds needs: that it stays within these."""
-        type_ = effect.fluent.type
-        low, high = getattr(type_, "lower_bound", None), getattr(type_, "upper_bound", None)
-        if not _is_number(effect.fluent) or (low is None and high is None):
-            return
-        variables = self.convert.bind(effect.forall)
-        value = self.convert.expression(effect.value)
-        if not effect.is_assignment():
-            value = (
-                "-" if effect.is_decrease() else "+",
-                self.convert.atom(effect.fluent),
-                value,
-            )
-        parts: list[Formula] = []
-        for relation, bound in ((">=", low), ("<=", high)):
-            if bound is not None:
-                parts.append(Comparison(relation, value, Fraction(bound)))
-        kept = joined(
-            False, [negated(self.convert.condition(effect.condition)), joined(True, parts)]
-        )
-        yield TimedFormula(Phase.START, Quantified(True, variables, kept) if variables else kept)
-
     def phase(self, timing: Any, name: str) -> Phase:
         if timing.delay != 0 or timing.is_global():
             raise TaskError(f"action {name} has an effect at {timing}; expected its start or end")
@@ -232,11 +205,7 @@ class _Reader:
         low, high = (self.convert.number(each) for each in (interval.lower, interval.upper))
         if interval.is_left_open() or interval.is_right_open():
             raise TaskError("open intervals of durations are not read")
-        return (
-            (DurationBound("=", low),)
-            if low == high
-            else (DurationBound(">=", low), DurationBound("<=", high))
-        )
+        return DurationBound(">=", low), DurationBound("<=", high)
 
     def metric(self) -> tuple[dict[str, Fraction], Metric | None]:
         """The cost of each action, and the metric."""

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import json
-import queue
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from fractions import Fraction
-from time import perf_counter
-from typing import IO, Any
+from typing import Any
 
 from unified_planning.engines import (
     LogMessage,
@@ -17,21 +14,14 @@ from unified_planning.engines import (
     ValidationResult,
     ValidationResultStatus,
 )
-from unified_planning.engines.plan_validator import (
-    SequentialPlanValidator,
-    TimeTriggeredPlanValidator,
-)
 from unified_planning.engines.results import FailedValidationReason, LogLevel
-from unified_planning.exceptions import UPUsageError
 from unified_planning.plans import ActionInstance, SequentialPlan, TimeTriggeredPlan
 
-from pegplan.errors import PegplanError
 from pegplan.pddl.importing.imported import Imported
-from pegplan.pddl.plans.taskcheck import TaskVerdict, verify_actions
+from pegplan.pddl.plans.taskcheck import verify_actions
 from pegplan.pddl.plans.writing import actions_of
 from pegplan.pddl.tasks.execution import Action
 from pegplan.proofs.certificate import explain_checked
-from pegplan.solvers.base import Event
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.upengine.problems import UPTask
 
@@ -42,74 +32,6 @@ _STATUSES = {
     Status.TIMEOUT: PlanGenerationResultStatus.TIMEOUT,
     Status.MEMOUT: PlanGenerationResultStatus.MEMOUT,
 }
-
-
-class PlanStream:
-    """What a solver finds, on its way from its thread: better plans, then the last word."""
-
-    def __init__(self) -> None:
-        self.queue: queue.SimpleQueue[tuple[bool, Outcome | BaseException]] = queue.SimpleQueue()
-
-    def event(self, event: Event) -> None:
-        """Take a message of the solver."""
-        if event.kind == "plan" and event.outcome is not None:
-            self.queue.put((False, event.outcome))
-
-    def end(self, outcome: Outcome | BaseException) -> None:
-        """Take the solver's answer, or what it raised."""
-        self.queue.put((True, outcome))
-
-
-def stream(source: UPTask, imported: Imported, found: PlanStream) -> Iterator[PlanGenerationResult]:
-    """A result for each plan that costs less than all before it, then the final one."""
-    began = perf_counter()
-    least: Fraction | int | None = None
-    while True:
-        ended, outcome = found.queue.get()
-        if isinstance(outcome, PegplanError):
-            yield made_result(PlanGenerationResultStatus.INTERNAL_ERROR, str(outcome))
-        elif isinstance(outcome, BaseException):
-            raise outcome
-        elif ended:
-            yield answer(source, imported, outcome)
-        elif outcome.jumps is not None and outcome.verified:
-            actions = list(actions_of(imported, outcome.jumps))
-            verdict = verify_actions(imported, actions)
-            if verdict.cost is not None and (least is None or verdict.cost < least):
-                least = verdict.cost
-                seconds = replace(outcome.seconds, total=perf_counter() - began)
-                result = _plan_result(source, imported, replace(outcome, seconds=seconds))
-                yield replace(result, status=PlanGenerationResultStatus.INTERMEDIATE)
-        if ended:
-            return
-
-
-def say(outcome: Outcome, output_stream: IO[str] | None) -> None:
-    """Tell a caller's stream, where there is one, how a solver ended."""
-    if output_stream is not None:
-        output_stream.write(f"{outcome.status} by {outcome.solver}: {outcome.message}\n")
-
-
-def answer(source: UPTask, imported: Imported, outcome: Outcome) -> PlanGenerationResult:
-    """The result of a solver's last word."""
-    if outcome.jumps is not None and outcome.verified:
-        return _plan_result(source, imported, outcome)
-    return _no_plan_result(outcome)
-
-
-def validated_by_theirs(problem: Any, plan: Any, why: str) -> ValidationResult:
-    """The verdict on a plan of a problem that is no peg solitaire, by unified-planning itself.
-
-    Raises:
-        UPUsageError: neither of its validators can; with ``why``.
-    """
-    for theirs in (SequentialPlanValidator(), TimeTriggeredPlanValidator()):
-        if theirs.supports(problem.kind) and theirs.supports_plan(plan.kind):
-            result = theirs.validate(problem, plan)
-            message = LogMessage(LogLevel.INFO, f"checked by {theirs.name}: {why}")
-            logs = [message, *(result.log_messages or [])]
-            return replace(result, engine_name=NAME, log_messages=logs)
-    raise UPUsageError(why)
 
 
 def made_result(
@@ -123,10 +45,12 @@ def made_result(
     )
 
 
-def _plan_result(source: UPTask, imported: Imported, outcome: Outcome) -> PlanGenerationResult:
-    """The result with the plan in the problem's own actions, which are checked again."""
+def answer(source: UPTask, imported: Imported, outcome: Outcome) -> PlanGenerationResult:
+    """The result of a solver: a plan in the problem's own actions, which are checked again."""
+    if not outcome.verified:
+        return _no_plan_result(outcome)
     actions = list(actions_of(imported, outcome.jumps or ()))
-    verdict: TaskVerdict = verify_actions(imported, actions)
+    verdict = verify_actions(imported, actions)
     if not verdict.valid:
         return made_result(PlanGenerationResultStatus.INTERNAL_ERROR, str(verdict))
     plan = _up_plan(source, imported, actions)

@@ -23,9 +23,9 @@ from pegplan.languages import Saying, error_json
 from pegplan.pddl.comparing.worker import COMPARE
 from pegplan.running.answers import Failed, Stopped, ask
 from pegplan.running.program import Limits
-from pegplan.solvers.any_task import ask_planner
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
+from pegplan.solvers.planner_run import ask_planner
 from pegplan.solvers.presets import presets
 from pegplan.web import reading
 from pegplan.web.answers import solvers

@@ -23,9 +23,9 @@ from pegplan.pddl.importing import importer
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.solvers.base import Request
-from pegplan.solvers.given import outcome_of_task
 from pegplan.solvers.outcome import judge
 from pegplan.solvers.registry import solver as find
+from pegplan.solvers.task_answers import outcome_of_task
 
 SHAPES = accepted()
 MUTANTS = int(os.environ.get("PEGPLAN_MUTANTS", "10"))

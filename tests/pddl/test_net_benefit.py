@@ -25,7 +25,7 @@ from pegplan.pddl.plans.taskcheck import verify_task
 from pegplan.pddl.render import render
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.registry import solver
-from pegplan.solvers.utility import most_utility
+from pegplan.solvers.task_answers import most_utility
 
 
 def reachable(puzzle: Puzzle) -> dict[Position, int]:
@@ -69,9 +69,10 @@ def test_the_most_utility_is_what_brute_force_finds(seed: int) -> None:
     chance = random.Random(seed)
     domain, problem, most = weighted(small(seed, "exact"), chance)
     found = most_utility(import_task(domain, problem), Request(timeout=30))
-    assert (found.utility, found.proved) == (most, True), found.outcome.message
-    assert found.outcome.verified
-    assert "no plan has a better one" in found.outcome.message
+    assert found.statistics["utility"] == most
+    assert found.statistics["utility_proved"]
+    assert found.verified
+    assert "no plan has a better one" in found.message
 
 
 @pytest.mark.thin(3)
@@ -99,7 +100,7 @@ def test_compiled_to_costs_the_cheapest_plan_has_the_most_utility(
     except TaskError:  # drawn without a jump that the start allows
         return
     full = len(puzzle.board.holes) if kind == "exact" else len(puzzle.start)
-    assert same.utility == full - least
+    assert same.statistics["utility"] == full - least
 
 
 @pytest.mark.planner
@@ -156,9 +157,9 @@ def test_what_jumps_cost_is_weighed_against_preferences(worth: int, jumps: int) 
     found = most_utility(
         import_task(*costly(f"minimize (+ (total-cost) {lost})")), Request(timeout=30)
     )
-    assert found.proved
-    assert len(found.outcome.jumps or ()) == jumps
-    assert found.utility == 2 * jumps + worth * (6 - jumps)
+    assert found.statistics["utility_proved"]
+    assert len(found.jumps or ()) == jumps
+    assert found.statistics["utility"] == 2 * jumps + worth * (6 - jumps)
 
 
 @needs_val
@@ -168,8 +169,8 @@ def test_val_counts_the_same_utility(shared: Path, tmp_path: Path) -> None:
         domain, problem = (folder / "domain.pddl").read_text(), path.read_text()
         task = import_task(domain, problem)
         found = most_utility(task, Request(timeout=60))
-        assert found.proved
-        text = plan_text(task, found.outcome.jumps or ())
+        assert found.statistics["utility_proved"]
+        text = plan_text(task, found.jumps or ())
         assert val_says(tmp_path, domain, problem, text) == "valid"
 
 
@@ -196,7 +197,7 @@ def test_solve_answers_a_task_for_utility(
     assert call("solve", *names, "--keep", str(kept), "--cpu", "0.02") == 12
     assert "CPU" in capsys.readouterr().out
     assert list(kept.iterdir())
-    for wrong in (["--seed", "-1"], ["--keep", names[0]], ["--planners-only"]):
+    for wrong in (["--seed", "-1"], ["--keep", names[0]]):
         assert call("solve", *names, *wrong) == 2
         assert capsys.readouterr().err.count("\n") == 1
     for wrong in (["-s", "fd-add"], ["-e", "moves"], ["--optimal", "jumps"], ["-O", "x=1"]):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 import shutil
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from helpers.fake_planners import fake
 
-from pegplan import encoding_names, puzzle, render, simulate, to_unified_planning
+from pegplan import encoding_names, puzzle, render, to_unified_planning
 from pegplan.errors import EncodingError, UnknownName, Unsupported
 from pegplan.pddl.encoding import load_encoding
 from pegplan.pddl.templates import compile_template
@@ -19,7 +18,6 @@ from pegplan.running.program import Limits
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.rendering import render_each
-from pegplan.solvers.upf import jumps_of
 
 CENTRAL = puzzle("english/central")
 KINDS = {
@@ -143,22 +141,22 @@ def test_a_missing_file_is_named(folder: Path, file: str) -> None:
 @pytest.mark.parametrize(
     ("endless", "reason"),
     [
-        ("{% for a in range(10000000000) %}{% endfor %}", "0.3 s of CPU time"),
-        ("{% set x=9999999 %}" + "{% set x=x*x %}" * 40, "0.3 s of CPU time"),
+        ("{% for a in range(10000000000) %}{% endfor %}", "the CPU time limit ended it"),
+        ("{% set x=9999999 %}" + "{% set x=x*x %}" * 40, "the CPU time limit ended it"),
         (
             "{% macro f(n) %}{% if n %}{{ f(n-1) ~ f(n-1) }}{% endif %}{% endmacro %}{{ f(60) }}",
-            "0.3 s of CPU time",
+            "the CPU time limit ended it",
         ),
-        ("{% set x='a' %}" + "{% set x=x~x %}" * 60, "200 MiB"),
-        ("{{ range(10000000000) | list | length }}", "200 MiB"),
-        ("{{ range(100000000) | sort | length }}", "200 MiB"),
+        ("{% set x='a' %}" + "{% set x=x~x %}" * 60, "memory"),
+        ("{{ range(10000000000) | list | length }}", "memory"),
+        ("{{ range(100000000) | sort | length }}", "memory"),
     ],
 )
 def test_a_template_is_ended_by_the_limits(folder: Path, endless: str, reason: str) -> None:
     """CPU time is wide where memory is meant: under load, filling memory takes long."""
     change(folder / "problem.pddl.j2", "{{ about }}", endless)
-    cpu = 0.3 if reason.endswith("CPU time") else 60
-    with pytest.raises(EncodingError, match=rf"problem\.pddl\.j2.* rendering .* {reason}$"):
+    cpu = 0.3 if "CPU" in reason else 60
+    with pytest.raises(EncodingError, match=rf"problem\.pddl\.j2.* rendering: .*{reason}"):
         render(CENTRAL, folder, Limits(wall=120, cpu=cpu, memory_mb=200))
 
 
@@ -170,7 +168,7 @@ def test_rendering_counts_as_part_of_a_run(folder: Path, tmp_path: Path) -> None
     asked = Request(encoding=str(folder), timeout=0.5)
     late = fake("nothing").solve(CENTRAL, asked)
     assert late.status is Status.TIMEOUT
-    assert late.message.endswith(": rendering took more than 0.5 s")
+    assert late.message.endswith(": rendering: the time limit ended it")
     asked.cancel.set()
     assert fake("nothing").solve(CENTRAL, asked).status is Status.CANCELLED
 
@@ -180,7 +178,7 @@ def test_a_large_board_is_refused_or_written_in_time() -> None:
     """The moves of such boards are too many; what guards cost is computed apart."""
     with pytest.raises(EncodingError, match="more than 40,000 moves"):
         render(puzzle("hexagon-37/d4-d4"), "sweeps", Limits(wall=30))
-    with pytest.raises(EncodingError, match=r"guarded.*rendering took more than 0\.01 s"):
+    with pytest.raises(EncodingError, match=r"guarded.*rendering: the time limit ended it"):
         render(puzzle("square-9/c3-c3"), "guarded", Limits(wall=0.01))
     task = render(puzzle("diamond-41/e5-e5"), "sweeps")
     assert [str(jump) for jump in task.jumps_of("move-a5-b5-c5", [])] == ["a5-b5-c5"]
@@ -215,29 +213,7 @@ def test_several_puzzles_share_one_process(folder: Path) -> None:
 
 
 @pytest.mark.slow
-def test_unified_planning_plans_come_back_as_jumps() -> None:
-    from unified_planning.plans import ActionInstance, SequentialPlan
-
-    cross = puzzle("english/cross")
-    task = render(cross, "jump")
-    problem = to_unified_planning(cross, "jump")
+def test_unified_planning_reads_the_rendered_task() -> None:
+    problem = to_unified_planning(puzzle("english/cross"), "jump")
     assert len(problem.all_objects) == 33
-    jump = problem.action("jump")
-    plan = ["d5-d4-d3", "d3-d2-d1"]
-    actions = [
-        ActionInstance(jump, tuple(problem.object(hole) for hole in text.split("-")))
-        for text in plan
-    ]
-    jumps = jumps_of(SequentialPlan(actions), task)
-    assert [str(jump) for jump in jumps] == plan
-    assert simulate(cross, jumps).step == 1  # d4-d3 are pegged: the reader only translates
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("encoding", ["jump", "sweeps"])
-def test_equal_puzzles_keep_their_own_titles(encoding: str) -> None:
-    named = puzzle("wiegleb/central")
-    for title in ("one", "another", "one"):
-        task = render(asked := replace(named, title=title), encoding)
-        assert task.problem.startswith(f";; wiegleb/central: {title}\n")
-        assert task.puzzle is asked
+    assert [action.name for action in problem.actions] == ["jump"]

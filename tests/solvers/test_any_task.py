@@ -6,9 +6,9 @@ import pytest
 from helpers.pddl_tasks import BLOCKS
 
 from pegplan.errors import InputError
-from pegplan.solvers.any_task import ask_planner
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
+from pegplan.solvers.planner_run import ask_planner
 
 REQUEST = Request(timeout=30, memory_mb=1000)
 

@@ -16,16 +16,17 @@ import pytest
 from helpers.fake_planners import NO_WAY, TWO_JUMPS
 
 from pegplan import puzzle
-from pegplan.cli import main
 from pegplan.errors import InputError, Refused, Unavailable, Unsupported
 from pegplan.game.puzzle import Exact, Objective, Puzzle
 from pegplan.running.memory import FLOOR, Budget
-from pegplan.solvers import race, schedules
+from pegplan.solvers import auto as scheduled
+from pegplan.solvers import race
+from pegplan.solvers.auto import PROOF, schedule
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.outcome import Outcome, Status, judge, settles
+from pegplan.solvers.race import Slot
 from pegplan.solvers.registry import solver
-from pegplan.solvers.schedules import PROOF, Slot, schedule
 
 LOOSE = "triangle-5/a1-a1"
 MATMOD = "english/matmod"  # no plan; a linear program tells, no position class does
@@ -36,7 +37,7 @@ def auto(monkeypatch: pytest.MonkeyPatch, asked: Puzzle, *slots: Slot, **setting
         helpers = [slot for slot in schedule(asked, **settings) if not slot.is_planner]
         return (*slots, *helpers)
 
-    monkeypatch.setattr("pegplan.solvers.portfolio.schedule", chosen)
+    monkeypatch.setattr("pegplan.solvers.auto.schedule", chosen)
     return solver("auto").solve(asked, Request(**({"timeout": 50} | settings)))
 
 
@@ -78,7 +79,6 @@ def test_no_two_slots_do_the_same(name: str) -> None:
         ("square-30/c3-c3", {}, {"proof", "beam"}),
         ("square-60/c3-c3", {}, {"proof"}),  # too large for beams
         ("english/d4-stuck", {}, {"proof", "bitboard"}),
-        ("wiegleb/central", {"planners_only": True}, {"proof"}),
         ("wiegleb/central", {"encoding": "jump"}, {"proof"}),  # a planner's plan of that task
         ("english/d4-stuck", {"optimal": True}, {"proof", "bitboard"}),
     ],
@@ -119,7 +119,7 @@ def test_a_slot_that_fails_costs_no_answer(
     monkeypatch.setattr(race, "run_slot", solve)
     outcome = auto(monkeypatch, TWO_JUMPS, Slot("one", "jump"), Slot("two", "jump"))
     assert outcome.verified
-    outcome = auto(monkeypatch, TWO_JUMPS, Slot("one", "jump"), options={"planners_only": True})
+    outcome = auto(monkeypatch, TWO_JUMPS, Slot("one", "jump"), encoding="jump")
     crashed = isinstance(error, KeyError)
     assert outcome.status is (Status.CRASHED if crashed else Status.UNSUPPORTED)
     assert ("one on jump: crashed" if crashed else f"one on jump: {error}") in outcome.message
@@ -130,7 +130,7 @@ def test_without_planners_pegplan_solves_by_itself(
     monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     """As where Fast Downward is not installed."""
-    monkeypatch.setattr("pegplan.solvers.planning.problem_of", lambda _: "not installed")
+    monkeypatch.setattr("pegplan.solvers.presets.Preset.problem", lambda _: "not installed")
     outcome = solver("auto").solve(puzzle(name), Request(timeout=50))
     assert outcome.verified, outcome.message
 
@@ -178,7 +178,7 @@ def test_what_runs_at_once_shares_the_memory(
     monkeypatch: pytest.MonkeyPatch, there: int, memory: int | None
 ) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(there)))
-    monkeypatch.setattr(schedules, "PROOF", replace(PROOF, delay=0.0))
+    monkeypatch.setattr(scheduled, "PROOF", replace(PROOF, delay=0.0))
     lock, held, most = threading.Lock(), dict[Slot, int | None](), []
 
     def solve(slot: Slot, asked: Puzzle, request: Request) -> Outcome:
@@ -202,6 +202,31 @@ def test_what_runs_at_once_shares_the_memory(
     assert len({slot for running in most for slot in running}) == 6 + 2
     planners = max(sum(slot.is_planner for slot in running) for running in most)
     assert planners == 1 or min(share or 0 for share in shares) >= min(160, FLOOR)
+
+
+@pytest.mark.parametrize("cpu", [0.3, 3.0, 30.0])
+def test_what_runs_shares_the_cpu_time(monkeypatch: pytest.MonkeyPatch, cpu: float) -> None:
+    """The limit holds for all slots together, also where each uses all that it gets."""
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(4)))
+    lock, held, most, used = threading.Lock(), dict[Slot, float](), [], 0.0
+
+    def solve(slot: Slot, asked: Puzzle, request: Request) -> Outcome:
+        nonlocal used
+        assert request.cpu is not None
+        with lock:
+            held[slot] = request.cpu
+            most.append(used + sum(held.values()))
+        request.cancel.wait(0.03)
+        with lock:
+            used += held.pop(slot)
+        figures = {"cpu_seconds": request.cpu}
+        return Outcome(asked, Status.TIMEOUT, slot.solver, statistics=figures)
+
+    monkeypatch.setattr(race, "run_slot", solve)
+    slots = [Slot(f"planner-{number}", None, 1 if number < 2 else inf) for number in range(6)]
+    outcome = auto(monkeypatch, puzzle(LOOSE), *slots, cpu=cpu)
+    assert max(most) <= cpu + 1e-6
+    assert outcome.status is Status.TIMEOUT
 
 
 def test_pieces_share_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -266,7 +291,7 @@ def test_a_false_claim_is_overruled_by_a_plan(monkeypatch: pytest.MonkeyPatch) -
 def test_a_claim_without_proof_says_what_was_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(race, "PROVING", 0.7)
     hard = puzzle("wiegleb/e1-e1")  # nothing proves or solves it in so short a time
-    outcome, _ = claiming(monkeypatch, hard, options={"planners_only": "on"})
+    outcome, _ = claiming(monkeypatch, hard, encoding="jump")
     assert (outcome.status, outcome.certificate) == (Status.UNSOLVABLE, None)
     assert outcome.message.startswith("claimed by seer on jump; not proved: proof: ")
     assert "bitboard" not in outcome.message
@@ -299,28 +324,17 @@ def test_exact_search_runs_beside_planners_where_a_best_plan_is_asked(
     outcome = auto(monkeypatch, asked, slow, optimal=True)
     assert (outcome.solver, outcome.optimal) == ("bitboard", True)
     assert outcome.message == "bitboard proved it best"
-    for settings in ({"options": {"planners_only": True}}, {"encoding": "moves"}):
-        outcome = auto(monkeypatch, asked, slow, optimal=True, **settings)
-        assert (outcome.solver, outcome.optimal) == ("fd-type-based", False)
-        assert outcome.message.startswith("not proved best; tried fd-type-based on moves")
+    outcome = auto(monkeypatch, asked, slow, optimal=True, encoding="moves")
+    assert (outcome.solver, outcome.optimal) == ("fd-type-based", False)
+    assert outcome.message.startswith("not proved best; tried ")
 
 
 @pytest.mark.planner
 def test_the_first_plan_is_best_where_all_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    alone = {"planners_only": True}
-    outcome = auto(monkeypatch, TWO_JUMPS, Slot("fd-add", "jump"), optimal=True, options=alone)
+    slot = Slot("fd-add", "jump")
+    outcome = auto(monkeypatch, TWO_JUMPS, slot, optimal=True, encoding="jump")
     assert (outcome.solver, outcome.optimal) == ("fd-add", True)
     assert isinstance(TWO_JUMPS.goal, Exact)
-
-
-@pytest.mark.planner
-def test_planners_only_is_an_option_of_auto(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(InputError, match="'perhaps' is neither on nor off"):
-        solver("auto").solve(TWO_JUMPS, Request(options={"planners_only": "perhaps"}))
-    with pytest.raises(SystemExit) as end:
-        main(["solve", "english/cross", "-s", "fd-add", "--planners-only"])
-    assert end.value.code == 2
-    assert "solver fd-add has no option 'planners_only'" in capsys.readouterr().err
 
 
 def test_no_more_threads_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:

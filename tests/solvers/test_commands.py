@@ -9,23 +9,21 @@ import sys
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from pegplan.errors import Unavailable
-from pegplan.solvers import commands
 from pegplan.solvers.commands import (
-    Command,
+    PLACES,
     cache_folder,
     command_of,
     fill,
     fill_parameters,
     key_of,
+    said,
 )
 from pegplan.solvers.presets import Preset, presets
 
-PLACES = ("{domain}", "{problem}", "{plan}")
 WITH_COMMAND = [p for p in presets().values() if p.run in ("command", "anytime")]
 
 
@@ -41,21 +39,6 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-@pytest.fixture
-def questions(monkeypatch: pytest.MonkeyPatch) -> list[list[Preset]]:
-    """The questions really asked, each a list."""
-    asked: list[list[Preset]] = []
-    real = commands._question
-
-    def spy(asks: Any, *args: Any, **kwargs: Any) -> Any:
-        asked.append(list(asks))
-        return real(asks, *args, **kwargs)
-
-    monkeypatch.setattr(commands, "_question", spy)
-    return asked
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("preset", WITH_COMMAND, ids=lambda preset: preset.name)
 def test_the_seam(preset: Preset) -> None:
     """What the engine's class says with everything imported is what we run."""
@@ -64,15 +47,17 @@ def test_the_seam(preset: Preset) -> None:
     method = engine._get_anytime_cmd if preset.run == "anytime" else engine._get_cmd
     names = list(inspect.signature(method).parameters)
     assert names == ["domain_filename", "problem_filename", "plan_filename"]
-    said = [str(part) for part in method(*PLACES)]
-    assert command_of(preset).line == said
-    assert all(said.count(place) == 1 for place in PLACES)
+    command = [str(part) for part in method(*PLACES)]
+    asked = [preset.factory, dict(preset.parameters), preset.run == "anytime"]
+    assert said(asked, lambda message: None) == command
+    assert all(command.count(place) == 1 for place in PLACES)
 
 
-@pytest.mark.slow
 def test_commands_of_presets() -> None:
-    def parts(name: str) -> list[str]:
-        return command_of(presets()[name]).line
+    def parts(name: str) -> list[str] | str:
+        preset = presets()[name]
+        asked = [preset.factory, dict(preset.parameters), preset.run == "anytime"]
+        return said(asked, lambda message: None)
 
     assert parts("fd-add")[0] == sys.executable
     assert Path(parts("fd-add")[1]).name == "fast-downward.py"
@@ -84,37 +69,25 @@ def test_commands_of_presets() -> None:
     assert parts("lpg")[-4:] == ["-seed", "{seed}", "-cputime", "{timeout}"]
 
 
-@pytest.mark.slow
-def test_all_engines_of_a_package_are_asked_at_once(
-    cache: Path, questions: list[list[Preset]]
+def test_the_key_holds_all_that_the_answer_depends_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    add, first = presets()["fd-add"], presets()["fd-lama-first"]
-    said = command_of(add)
-    (asked,) = questions
-    assert asked[0] == add
-    assert {preset.name for preset in asked} == {
-        preset.name for preset in WITH_COMMAND if preset.package == "up-fast-downward"
-    }
-    assert command_of(add) == said
-    assert "lama-first" in command_of(first).line
-    assert len(questions) == 1
-
-
-def test_the_key_holds_all_that_the_answer_depends_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    base = replace(engine("a:B"), parameters={"x": "1"}, package="up-fast-downward")
+    module = tmp_path / "some_engine.py"
+    module.touch()
+    monkeypatch.syspath_prepend(str(tmp_path))
+    base = replace(engine("some_engine:B"), parameters={"x": "1"})
     others = [
-        replace(base, factory="a:C"),
+        replace(base, factory="some_engine:C"),
         replace(base, parameters={"x": "2"}),
         replace(base, run="anytime"),
-        replace(base, package="up-symk"),
     ]
     assert key_of(replace(base, name="another", title="Another")) == key_of(base)
     keys = {key_of(base), *map(key_of, others)}
     monkeypatch.setattr(sys, "executable", "/another/python")
     keys.add(key_of(base))
-    monkeypatch.setattr(commands, "version", lambda name: "99")
+    os.utime(module, (1, 1))  # as where another version is installed
     keys.add(key_of(base))
-    assert len(keys) == 7
+    assert len(keys) == 6
 
 
 @pytest.mark.slow
@@ -134,48 +107,41 @@ def test_a_package_that_has_moved_is_asked_again(
             patch.setenv("PYTHONPATH", str(folder))
             patch.syspath_prepend(str(folder))
             command = command_of(engine("moving_engine:Engine"))
-        assert command.arguments[0] == str(folder / "moving_engine.py")
+        assert command[1] == str(folder / "moving_engine.py")
 
 
 @pytest.mark.parametrize(
     "content",
     [
-        b"", b"{", b"[]", b"\xff\xfe", b'{"command": []}', b'{"command": ["x"]}',
+        b"", b"{", b"[]", b"\xff\xfe", b'{"command": []}', b'{"command": "x", "hash": 3}',
         b'{"command": ["x", "{domain}", "{problem}", "{plan}"]}',
     ],
 )  # fmt: skip
-def test_a_broken_entry_is_dropped(cache: Path, content: bytes) -> None:
-    cache.mkdir(parents=True)
-    path = cache / "entry.json"
-    path.write_bytes(content)
-    assert commands._load(path) is None
-    assert not path.exists()
+def test_a_damaged_entry_only_costs_time(cache: Path, content: bytes) -> None:
+    preset = presets()["fd-add"]
+    told = command_of(preset)
+    (entry,) = cache.iterdir()
+    for damaged in (content, entry.read_bytes().replace(b"add()", b"ada()")):
+        entry.write_bytes(damaged)
+        assert command_of(preset) == told
+        assert json.loads(entry.read_text())["command"] == told
 
 
-def test_one_wrong_bit_in_a_kept_command_is_seen(cache: Path) -> None:
-    said = Command.of([sys.executable, "{domain}", "{problem}", "{plan}", "astar(lmcut())"])
-    commands._store(cache, "entry", said)
-    path = cache / "entry.json"
-    assert commands._load(path) == said
-    path.write_bytes(path.read_bytes().replace(b"astar", b"aspar"))
-    assert commands._load(path) is None
-
-
-def test_a_command_whose_program_is_gone_is_dropped(cache: Path) -> None:
-    commands._store(cache, "entry", Command.of(["/gone/fd", "{domain}", "{problem}", "{plan}"]))
-    assert commands._load(cache / "entry.json") is None
-    assert list(cache.iterdir()) == []
-
-
-@pytest.mark.slow
-def test_a_broken_cache_only_costs_time(cache: Path, questions: list[list[Preset]]) -> None:
-    add = presets()["fd-add"]
-    said = command_of(add)
-    entry = cache / f"{key_of(add)}.json"
-    entry.write_text("{")
-    assert command_of(add) == said
-    assert json.loads(entry.read_text())["command"] == said.line
-    assert len(questions) == 2
+def test_a_command_whose_program_is_gone_is_asked_for_again(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "some_engine.py").write_text(
+        "import os\n"
+        "class Engine:\n"
+        "    def _get_cmd(self, *paths):\n"
+        "        return [os.environ['PROGRAM'], *paths]\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    for program in ("/gone/planner", sys.executable):
+        monkeypatch.setenv("PROGRAM", program)
+        assert command_of(engine("some_engine:Engine"))[0] == program
+    monkeypatch.setenv("PROGRAM", "/another")
+    assert command_of(engine("some_engine:Engine"))[0] == sys.executable  # it is kept
 
 
 @pytest.mark.slow
@@ -190,28 +156,13 @@ def test_a_cache_that_can_not_be_written_only_costs_time(
         place.mkdir()
         place.chmod(0o500)
     monkeypatch.setenv("XDG_CACHE_HOME", str(place))
-    assert "--search" in command_of(presets()["fd-add"]).line
+    assert "--search" in command_of(presets()["fd-add"])
 
 
 def test_a_relative_cache_folder_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", "somewhere")
     monkeypatch.setenv("HOME", "/home/someone")
     assert cache_folder() == Path("/home/someone/.cache/pegplan/commands")
-
-
-@pytest.mark.slow
-def test_an_engine_that_needs_the_real_configspace_gets_it(
-    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "picky_engine.py").write_text(
-        "import ConfigSpace\n"
-        "assert ConfigSpace.__file__\n"
-        "class Engine:\n"
-        "    def _get_cmd(self, *paths):\n"
-        "        return ['picky', *paths]\n"
-    )
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    assert command_of(engine("picky_engine:Engine")) == Command("picky", PLACES)
 
 
 @pytest.mark.parametrize(

@@ -18,12 +18,12 @@ from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Pegs, Puzzle, Stuck
 from pegplan.proofs.certificate import Answer, Kind
 from pegplan.proofs.prove import prove
+from pegplan.solvers.base import Options
 from pegplan.solvers.drat.check import FORMULA, PROOF, CheckerName, check_drat
 from pegplan.solvers.drat.formula import Complete, at_most, counters
 from pegplan.solvers.drat.write import SAT_SOLVERS, argument_of, search, write_drat
 from pegplan.solvers.models.bounds import step_counts
 from pegplan.solvers.models.query import Channel, Query
-from pegplan.solvers.options import Options
 
 dratify = pytest.importorskip("dratify")
 pysat = pytest.importorskip("pysat.solvers")

@@ -19,11 +19,11 @@ from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.grounding import grounds_of
 from pegplan.proofs.certificate import Answer
+from pegplan.solvers.base import Options
 from pegplan.solvers.helve.check import PROOF, TASK, check_helve, helve_program
 from pegplan.solvers.helve.task import GroundTask
 from pegplan.solvers.helve.write import search, write_helve
 from pegplan.solvers.models.query import Channel, Query
-from pegplan.solvers.options import Options
 
 if find_spec("dd") is None:  # not imported here: it brings all of networkx
     pytest.skip("needs dd", allow_module_level=True)

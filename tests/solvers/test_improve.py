@@ -287,8 +287,7 @@ def test_a_lane_that_fails_costs_no_plan(monkeypatch: pytest.MonkeyPatch, fault:
 
 def test_without_planners_the_first_plan_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     """As where Fast Downward is not installed."""
-    monkeypatch.setattr("pegplan.solvers.fastdownward.problem_of", lambda _: "not installed")
-    monkeypatch.setattr("pegplan.solvers.planning.problem_of", lambda _: "not installed")
+    monkeypatch.setattr("pegplan.solvers.presets.Preset.problem", lambda _: "not installed")
     asked = replace(CROSS, objective=Objective.MOVES)
     outcome = SOLVER.solve(asked, Request(timeout=30))
     assert outcome.verified

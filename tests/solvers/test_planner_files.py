@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from helpers.fake_planners import CROSS, CROSS_PLAN, fake
 
-from pegplan.errors import InputError
 from pegplan.running import folders
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
@@ -117,11 +114,3 @@ def test_a_planners_temporary_files_go_with_its_run(
     assert Path(places.pop()).is_relative_to(temporary)
     assert not left_in(temporary)
     assert not list(tmp_path.rglob("litter"))
-
-
-@pytest.mark.skipif(shutil.which("java") is None, reason="needs Java")
-def test_java_is_not_asked_for_what_it_can_not_open(tmp_path: Path) -> None:
-    odd = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff"))
-    with pytest.raises(InputError, match="whose name is no UTF-8 text; set TMPDIR"):
-        fake("nothing", java=True).solve(CROSS, Request(timeout=20, keep=odd))
-    assert fake("nothing").solve(CROSS, Request(timeout=20, keep=odd)).status is Status.NO_PLAN

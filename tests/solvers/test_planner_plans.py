@@ -89,7 +89,7 @@ def test_a_task_that_counts_moves_is_not_stopped_at_its_first_plan(plan: Path) -
     for by_moves in (False, True):
         plans = Plans(CROSS, render(CROSS), "x", plan, lambda event: None, by_moves=by_moves)
         plan.write_text(CROSS_PLAN)
-        plans.look_at_last()
+        plans.look(last=True)
         assert plans.best is not None
         assert plans.unbeatable is not by_moves
 

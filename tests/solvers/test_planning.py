@@ -128,8 +128,9 @@ def test_a_planner_that_is_not_there_says_why(monkeypatch: pytest.MonkeyPatch) -
         Unavailable, match=r"resources_that_is_gone.*pegplan\[planners-restricted\]"
     ):
         without.solve(CROSS, SOON)
-    unknown = PlannerSolver(replace(lpg, package="up-lpg-of-the-future"))
-    assert "up-lpg-of-the-future is not installed" in (unknown.info().problem or "")
+    later = replace(lpg, package="up-lpg-2", factory="up_lpg_2.planner:Engine")
+    unknown = PlannerSolver(later)
+    assert "up-lpg-2 is not installed" in (unknown.info().problem or "")
     monkeypatch.setenv("PATH", "/nowhere")
     assert "Java" in (PlannerSolver(presets()["enhsp"]).info().problem or "")
 
@@ -141,6 +142,7 @@ def test_an_engine_that_can_not_be_imported_says_why(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     (tmp_path / "broken_engine.py").write_text("import the_missing_piece\n")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.syspath_prepend(str(tmp_path))
     for run in ("command", "worker"):
         engine = Preset("broken", run, engine="broken", factory="broken_engine:Engine")
         with pytest.raises(Unavailable, match="No module named 'the_missing_piece'"):

@@ -6,7 +6,6 @@ import pickle
 import re
 import sys
 import tomllib
-from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,6 @@ from helpers.places import ROOT
 from pegplan.errors import InputError, UnknownName
 from pegplan.solvers import registry
 from pegplan.solvers.base import Request
-from pegplan.solvers.installed import version
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.presets import presets, shipped_presets
 
@@ -211,13 +209,6 @@ def test_check_exercises_a_solver_on_both_kinds_of_puzzle() -> None:
     (solvable, good), (unsolvable, bad) = registry.check("fd-add")
     assert (solvable.name, good.status) == ("square-3/two-jumps", Status.SOLVED)
     assert (unsolvable.name, bad.status) == ("square-3/no-way", Status.UNSOLVABLE)
-
-
-def test_versions_are_those_of_importlib() -> None:
-    """Most are read from the name of a folder, which is quicker."""
-    for name in ("unified-planning", "up-fast-downward", "Jinja2", "hypothesis", "pegplan"):
-        assert version(name) == metadata.version(name)
-    assert version("no-such-distribution") is None
 
 
 @pytest.mark.parametrize("name", ["beam", "auto"])

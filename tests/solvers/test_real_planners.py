@@ -137,6 +137,7 @@ def moody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Pl
         "        return True\n"
     )
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.syspath_prepend(str(tmp_path))
 
     def solver(mood: str) -> PlannerSolver:
         preset = Preset(

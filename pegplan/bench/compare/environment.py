@@ -13,8 +13,7 @@ from typing import Any
 
 from pegplan.running import supervisor
 from pegplan.running.cores import cores, machine_memory_mb
-from pegplan.solvers.installed import version
-from pegplan.solvers.presets import presets
+from pegplan.solvers.presets import presets, version
 
 LIBRARIES = (
     "pegplan", "unified-planning", "numpy", "highspy", "ortools", "python-sat", "z3-solver",

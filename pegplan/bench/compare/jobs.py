@@ -18,8 +18,7 @@ from pegplan.errors import Unsupported
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
 from pegplan.solvers.base import Request, Solver
-from pegplan.solvers.choice import choose_encoding
-from pegplan.solvers.planning import GIVEN, PlannerSolver
+from pegplan.solvers.planning import GIVEN, PlannerSolver, choose_encoding
 from pegplan.solvers.registry import solver as find_solver
 from pegplan.solvers.rendering import RenderingStopped, render
 

@@ -91,7 +91,7 @@ def _solve(job: Job, request: Request) -> Outcome:
     if job.task is None:
         return job.chosen.solve(job.puzzle, request)
     from pegplan.pddl.importing.importer import import_task
-    from pegplan.solvers.given import outcome_of_task
+    from pegplan.solvers.task_answers import outcome_of_task
 
     task = import_task(*job.task, job.puzzle.name)
     if job.encoding != GIVEN:

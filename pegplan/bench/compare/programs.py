@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.solvers.base import Solver
-from pegplan.solvers.installed import version as installed_version
 from pegplan.solvers.planning import PlannerSolver
 from pegplan.solvers.presets import Preset
+from pegplan.solvers.presets import version as installed_version
 
 MOST_FILES = 2000
 MOST_TEXT = 1 << 20

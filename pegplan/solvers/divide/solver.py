@@ -7,7 +7,7 @@ from dataclasses import replace
 from pegplan.errors import Unsupported
 from pegplan.game.lattice import Lattice
 from pegplan.game.puzzle import Exact, Pegs, Puzzle
-from pegplan.solvers.base import Info, Request
+from pegplan.solvers.base import Info, OwnSolver, Request
 from pegplan.solvers.calls import Plan, PlannerCalls, options_of
 from pegplan.solvers.divide.clearing import Clearing, Memory
 from pegplan.solvers.divide.partition import way_to_cut
@@ -16,7 +16,6 @@ from pegplan.solvers.divide.targets import middle, target
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import answer
 from pegplan.solvers.outcome import Outcome
-from pegplan.solvers.own import OwnSolver
 
 NAME, ENCODING = "divide", "jump"
 PLANNER, LAST_PLANNER = "fd-add", "fd-add-type"

@@ -25,7 +25,7 @@ from pegplan.running.program import Limits, run
 from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.drat.formula import Complete
 from pegplan.solvers.endings import STOPPED
-from pegplan.solvers.installed import version
+from pegplan.solvers.presets import version
 
 FORMULA, PROOF = "formula.cnf", "proof.drat"
 """The names of the two files."""

@@ -22,7 +22,7 @@ from pegplan.solvers.drat.pagoda import PagodaArgument, TooLong
 from pegplan.solvers.drat.parity import Parity
 from pegplan.solvers.models.bounded import Clause
 from pegplan.solvers.models.query import Channel, Query
-from pegplan.solvers.proof_folder import proof_to_dict, write_files
+from pegplan.solvers.proof_files import proof_to_dict, write_files
 
 SAT_SOLVERS = {
     "cadical": "cadical195",

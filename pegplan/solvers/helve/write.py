@@ -19,7 +19,7 @@ from pegplan.solvers.helve.states import StateSet, argued
 from pegplan.solvers.helve.task import GroundTask
 from pegplan.solvers.models.bounds import step_counts
 from pegplan.solvers.models.query import Channel, Query
-from pegplan.solvers.proof_folder import proof_to_dict, write_files
+from pegplan.solvers.proof_files import proof_to_dict, write_files
 
 LINES = f"""\
 # The set e 1 holds the initial state and no goal state, and no action leaves it.

@@ -10,12 +10,11 @@ from pegplan.errors import InputError, Unavailable, counted
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import simulate
-from pegplan.solvers.base import Info, Request
+from pegplan.solvers.base import Info, OwnSolver, Request
 from pegplan.solvers.calls import options_of
 from pegplan.solvers.fastdownward import check_installed
 from pegplan.solvers.models.supervised import answer
 from pegplan.solvers.outcome import NOT_PROVED, Outcome, judge, unproved
-from pegplan.solvers.own import OwnSolver
 
 NAME = "improve"
 FIRST = "auto"

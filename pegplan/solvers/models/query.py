@@ -28,10 +28,9 @@ from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.game.puzzle import Puzzle
 from pegplan.running.answers import Failed, Stopped, ask
 from pegplan.running.program import Limits, Run, run_directory
-from pegplan.solvers.base import Event, Request
+from pegplan.solvers.base import Event, Options, Request
 from pegplan.solvers.endings import Ending
 from pegplan.solvers.models.bounds import refuted_text
-from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Status
 
 if TYPE_CHECKING:

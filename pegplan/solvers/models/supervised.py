@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING, Any
 from pegplan.errors import CertificateError, InputError, Unavailable, Unsupported
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.running.program import Run
-from pegplan.solvers.base import Event, Info, Request
+from pegplan.solvers.base import Event, Info, Options, OwnSolver, Request
 from pegplan.solvers.endings import Ending
-from pegplan.solvers.installed import version
 from pegplan.solvers.models.bounds import refuted_text, without_search
 from pegplan.solvers.models.query import Heard, Query
-from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge, unproved
-from pegplan.solvers.own import OwnSolver
+from pegplan.solvers.presets import version
 
 if TYPE_CHECKING:
     from pegplan.proofs.certificate import Certificate

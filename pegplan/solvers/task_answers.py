@@ -1,19 +1,21 @@
-"""Net-benefit tasks: a plan with the highest utility, found by exact search in a worker.
+"""Answers to imported tasks: a plan counts only if the task's own actions reach its goal.
 
-The puzzle of such a task asks for all soft goals at once, which is often impossible. The task
-itself asks for a plan with a high utility, so the answer is a plan and its utility.
+Of a net-benefit task, whose goals are soft, the answer is a plan and its utility, found by exact
+search in a worker: its puzzle asks for all soft goals at once, which is often impossible.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import replace
 from math import lcm
 
-from pegplan.errors import InputError
+from pegplan.errors import InputError, PlanError
+from pegplan.game.notation import Jump
+from pegplan.game.simulator import Verdict, simulate
 from pegplan.pddl.importing.imported import Imported
+from pegplan.pddl.plan import read_plan
 from pegplan.pddl.plans.softgoals import Utility, utility_of
-from pegplan.pddl.plans.taskcheck import verify_actions
+from pegplan.pddl.plans.taskcheck import verify_actions, verify_plan
 from pegplan.pddl.plans.writing import plan_of
 from pegplan.pddl.tasks.execution import number
 from pegplan.solvers.base import Event, Request, refuse_options
@@ -24,24 +26,71 @@ from pegplan.solvers.outcome import Outcome, Status
 NAME = "bitboard"
 
 
-@dataclass(frozen=True)
-class Worth:
-    """An answer to a net-benefit task.
+def outcome_of_task(task: Imported, outcome: Outcome) -> Outcome:
+    """The outcome of an imported task, from the outcome of its puzzle.
 
-    Attributes:
-        outcome: for the puzzle with the task's hard goals only.
-        utility: the plan's value by the task's metric, computed by the task's own actions; None
-            without a plan.
-        proved: no plan has a higher utility.
+    The jumps are translated to the task's own actions, and these are executed from the task's
+    initial state to its goal; where that fails, the plan is invalid. A task may not allow this
+    order of the jumps, or allow only the mirror image of the first jump; then the outcome gets
+    the jumps of an equivalent plan that the task allows.
     """
+    if outcome.jumps is None or not outcome.verified:
+        return outcome
+    try:
+        verdict = verify_actions(task, list(plan_of(task, outcome.jumps)))
+        reason = "" if verdict.valid else str(verdict)
+        if verdict.valid and not task.task.is_temporal and verdict.jumps != outcome.jumps:
+            board = simulate(outcome.puzzle, verdict.jumps)
+            found = replace(outcome, jumps=verdict.jumps, verdict=board)
+            return replace(found, optimal=found.optimal and found.cost == outcome.cost)
+    except PlanError as error:
+        reason = str(error)
+    if not reason:
+        return outcome
+    assert outcome.verdict is not None
+    reason = f"played in the task's own actions: {reason}"
+    return replace(
+        outcome,
+        status=Status.INVALID_PLAN,
+        verdict=replace(outcome.verdict, valid=False, reason=reason),
+        optimal=False,
+        message=f"{outcome.solver}'s plan fails, {reason}",
+    )
 
-    outcome: Outcome
-    utility: Fraction | None = None
-    proved: bool = False
+
+def given_jumps(task: Imported, text: str) -> tuple[Jump, ...]:
+    """The jumps of a plan text that solves an imported task; raises :class:`InputError`."""
+    verdict = verify_plan(task, text)
+    if not verdict.valid:
+        raise InputError(f"the plan to improve fails: {verdict}")
+    return verdict.jumps
 
 
-def most_utility(imported: Imported, request: Request, solver: str = NAME) -> Worth:
-    """The plan with the highest utility that is found within the limits.
+def replayed(task: Imported, text: str) -> tuple[Verdict, tuple[Jump, ...]]:
+    """What the board says of a plan text and, where that stops before, the task's own actions.
+
+    Returns:
+        the verdict, and the jumps that it allows.
+
+    Raises:
+        PlanError: the text is not a plan of the task.
+    """
+    read = read_plan(text, task.puzzle, task)
+    board = simulate(task.puzzle, read.jumps, read.lines)
+    own = verify_plan(task, text)
+    allowed = len(own.jumps)
+    if own.valid or (not board.valid and board.n_jumps <= allowed):
+        return board, read.jumps[: board.n_jumps]
+    step = None if own.step is None else allowed + 1
+    position = simulate(task.puzzle, own.jumps).position
+    return Verdict(False, step, own.line, own.reason, position, allowed), own.jumps
+
+
+def most_utility(imported: Imported, request: Request, solver: str = NAME) -> Outcome:
+    """The plan with the highest utility that is found, for the puzzle with the hard goals only.
+
+    Its statistics say ``utility``, the plan's value by the task's metric, computed by the task's
+    own actions, and ``utility_proved``: no plan has a higher one.
 
     Raises:
         TaskError: the utility of a plan depends on more than its last position and length.
@@ -60,19 +109,17 @@ def most_utility(imported: Imported, request: Request, solver: str = NAME) -> Wo
     def tell(event: Event) -> None:
         found = event.outcome
         if event.kind == "plan" and found is not None:
-            event = replace(event, outcome=_valued(imported, utility, found).outcome)
+            event = replace(event, outcome=_valued(imported, utility, found))
         request.on_event(event)
 
     outcome = answer(
-        NAME, "pegplan.solvers.utility:search", puzzle,
+        NAME, "pegplan.solvers.task_answers:search", puzzle,
         request.but(options=_options(imported, utility), optimal=True, on_event=tell),
     )  # fmt: skip
-    if outcome.jumps is None or not outcome.verified:
-        return Worth(outcome)
-    return _valued(imported, utility, outcome)
+    return _valued(imported, utility, outcome) if outcome.verified else outcome
 
 
-def _valued(imported: Imported, utility: Utility, outcome: Outcome) -> Worth:
+def _valued(imported: Imported, utility: Utility, outcome: Outcome) -> Outcome:
     """An outcome with a plan, with the plan's utility."""
     assert outcome.jumps is not None
     verdict = verify_actions(imported, list(plan_of(imported, outcome.jumps)))
@@ -85,13 +132,8 @@ def _valued(imported: Imported, utility: Utility, outcome: Outcome) -> Worth:
     if violated := len(verdict.violated):
         message += f"; {violated} of {len(utility.goals)} preferences violated"
     figures = {"utility": float(verdict.cost), "utility_proved": proved}
-    outcome = replace(
-        outcome,
-        optimal=False,
-        message=f"{message}; {best}",
-        statistics={**outcome.statistics, **figures},
-    )
-    return Worth(outcome, verdict.cost, proved)
+    statistics = {**outcome.statistics, **figures}
+    return replace(outcome, optimal=False, message=f"{message}; {best}", statistics=statistics)
 
 
 def _options(imported: Imported, utility: Utility) -> dict[str, object]:
@@ -113,7 +155,6 @@ def _options(imported: Imported, utility: Utility) -> dict[str, object]:
 
 def search(query: Query, channel: Channel) -> None:
     """Look for the plan with the least loss; runs in a worker."""
-    from pegplan.game.notation import Jump
     from pegplan.solvers.exact.limits import SearchLimits, Stop
     from pegplan.solvers.exact.plans.utility import Want, least_lost
 

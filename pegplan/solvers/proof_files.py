@@ -9,15 +9,12 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from pegplan.errors import InputError, LimitReached, PegplanError
+from pegplan.errors import InputError, LimitReached
 from pegplan.files import reason_of
 from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import simulate
 from pegplan.running.folders import run_directory
-from pegplan.solvers.base import Request, check_request
-from pegplan.solvers.models.query import Heard, Query
-from pegplan.solvers.models.supervised import HINT
-from pegplan.solvers.options import Options
+from pegplan.solvers.base import Event, Request, check_request
+from pegplan.solvers.models.supervised import HINT, answer
 from pegplan.solvers.outcome import Status
 
 
@@ -49,33 +46,31 @@ def write_files(
         LimitReached: a limit ended the search.
         Unavailable: a library that it needs is missing.
     """
-    request = Request(
-        timeout=timeout,
-        memory_mb=memory_mb,
-        cancel=cancel or threading.Event(),
-        on_event=lambda event: progress(event.text),
-    )
+
+    def tell(event: Event) -> None:
+        if event.kind == "progress":
+            progress(event.text)
+
+    cancel = cancel or threading.Event()
+    request = Request(timeout=timeout, memory_mb=memory_mb, cancel=cancel, on_event=tell)
     check_request(request)
-    target = _made(folder)
-    heard = Heard("proof", request.on_event)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise InputError(f"can't make folder {folder}: {reason_of(error)}") from None
     with run_directory() as place:
-        query = Query(
-            puzzle,
-            seconds=timeout,
-            memory_mb=memory_mb,
-            options=Options(folder=str(place), **options),
-        )
-        ending, _ = heard.search(search, query, request, HINT, shared=[place])
-        if ending.status is Status.SOLVED:
-            jumps = [puzzle.board.jumps[j] for j in heard.plan or ()]
-            if not simulate(puzzle, jumps).valid:
-                raise PegplanError(f"{puzzle.name}: the plan of a search for a proof is not valid")
+        asked = request.but(keep=place, options={"folder": str(place), **options})
+        outcome = answer("proof", search, puzzle, asked, hint=HINT)
+        if outcome.status is Status.SOLVED:
             return None
-        if ending.status is not Status.UNSOLVABLE:
-            raise LimitReached(str(ending.status), f"{puzzle.name}: {ending.message}")
+        if outcome.status is not Status.UNSOLVABLE:
+            raise LimitReached(str(outcome.status), f"{puzzle.name}: {outcome.message}")
         for name in names:
-            _move(place / name, target / name)
-    return heard.statistics
+            try:
+                shutil.move(place / name, folder / name)
+            except OSError as error:
+                raise InputError(f"can't write {folder / name}: {reason_of(error)}") from None
+    return {name: value for name, value in outcome.statistics.items() if name != "contained"}
 
 
 def proof_to_dict(proof: Any, large: Path) -> dict[str, Any]:
@@ -93,18 +88,3 @@ def proof_to_dict(proof: Any, large: Path) -> dict[str, Any]:
         "answer": str(checked.answer),
         "reason": checked.reason,
     }
-
-
-def _made(folder: Path) -> Path:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as error:
-        raise InputError(f"can't make folder {folder}: {reason_of(error)}") from None
-    return folder
-
-
-def _move(source: Path, target: Path) -> None:
-    try:
-        shutil.move(source, target)
-    except OSError as error:
-        raise InputError(f"can't write {target}: {reason_of(error)}") from None

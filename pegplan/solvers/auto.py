@@ -1,4 +1,4 @@
-"""The schedules of ``auto``: which solver on which encoding, when it starts, and for how long.
+"""``auto``: a short schedule of solvers; the first checked answer wins.
 
 No single planner solves all problems even of the English board quickly, but few problems are hard
 for several searches, or both forwards and backwards. So the first slots get short slices, and the
@@ -8,53 +8,16 @@ which solves most of what planners don't, and the search for a proof start besid
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from math import inf, isinf
+from dataclasses import replace
+from math import inf
 
 from pegplan.game.lattice import Lattice
 from pegplan.game.puzzle import Objective, Pegs, Puzzle, Stuck
-
-
-@dataclass(frozen=True)
-class Slot:
-    """One entry of a schedule.
-
-    Attributes:
-        encoding: for planners; None lets the solver choose.
-        seconds: its limit in CPU seconds; infinite for all the time that is left.
-        delay: wall-clock seconds for which it waits while planners run.
-        backwards: solve the puzzle's reversal and read the plan backwards.
-        seed: added to the request's; 0 for searches that draw nothing.
-    """
-
-    solver: str
-    encoding: str | None = None
-    seconds: float = inf
-    delay: float = 0.0
-    backwards: bool = False
-    seed: int = 0
-
-    @property
-    def is_planner(self) -> bool:
-        """Whether it takes one of the places for planners; the others need little memory."""
-        return self.solver not in ("proof", "beam", "bitboard")
-
-    @property
-    def is_prover(self) -> bool:
-        """Whether it can prove that there is no plan."""
-        return self.solver in ("proof", "bitboard")
-
-    @property
-    def folder(self) -> str:
-        """A folder name for its run files."""
-        way = "-backwards" if self.backwards else ""
-        return f"{self.solver}-{self.encoding or 'none'}{way}-{self.seconds:g}-{self.seed}"
-
-    def __str__(self) -> str:
-        text = self.solver + (f" on {self.encoding}" if self.encoding else "")
-        text += " backwards" if self.backwards else ""
-        return text if isinf(self.seconds) else f"{text} ({self.seconds:g} s)"
-
+from pegplan.pddl.encoding import load_encoding
+from pegplan.solvers.base import Info, OwnSolver, Request
+from pegplan.solvers.outcome import Outcome, Status, every_plan_is_best
+from pegplan.solvers.presets import presets
+from pegplan.solvers.race import Race, Slot
 
 SECOND = 0.6
 """Seconds that the first planner is alone: an easy task then costs one planner."""
@@ -81,20 +44,16 @@ _NAMED = (
     Slot("fd-add-type", "jump", seed=1),
 )
 """For goals that name the pegs."""
-_DIVIDE = Slot("divide", "jump")
-_IMPROVE = Slot("improve")
-"""It makes tasks of its own, whatever encoding is asked for."""
-_FEWEST_MOVES = (_IMPROVE, Slot("symk-opt", "potential", delay=20.0), Slot("fd-lmcut", "potential"))
-"""``improve`` takes two cores, and proves most in its first seconds."""
+_FEWEST_MOVES = (
+    Slot("improve"),  # takes two cores, and proves most in its first seconds
+    Slot("symk-opt", "potential", delay=20.0),
+    Slot("fd-lmcut", "potential"),
+)
 _FEWEST_JUMPS = (Slot("fd-lmcut"), Slot("symk-opt"))
 
 
 def schedule(
-    puzzle: Puzzle,
-    *,
-    optimal: bool = False,
-    encoding: str | None = None,
-    planners_only: bool = False,
+    puzzle: Puzzle, *, optimal: bool = False, encoding: str | None = None
 ) -> tuple[Slot, ...]:
     """The schedule for a puzzle.
 
@@ -102,21 +61,19 @@ def schedule(
         optimal: a best plan is asked for, and not every plan is one.
         encoding: that all planners shall use. Who names one wants a plan of its task, so only
             planners look for it.
-        planners_only: leave out beam search and exact search.
     """
-    slots = list(_best(puzzle) if optimal else _any(puzzle))
+    slots = _best(puzzle) if optimal else _any(puzzle)
     if encoding is not None:
-        slots = [replace(slot, encoding=encoding) for slot in slots if slot != _IMPROVE]
+        # `improve` makes tasks of its own
+        given = [replace(slot, encoding=encoding) for slot in slots if slot.solver != "improve"]
+        return (*dict.fromkeys(given), PROOF)
     helpers = [PROOF]
-    if encoding is None and not planners_only:
-        if (
-            not (optimal or isinstance(puzzle.goal, Stuck))
-            and len(puzzle.board.holes) <= BEAM_HOLES
-        ):
-            helpers.append(BEAM)
-        if len(puzzle.board.holes) <= WORD:
-            helpers.append(replace(EXACT, delay=0.0) if optimal else EXACT)
-    return tuple(dict.fromkeys((*slots, *helpers)))
+    holes = len(puzzle.board.holes)
+    if not (optimal or isinstance(puzzle.goal, Stuck)) and holes <= BEAM_HOLES:
+        helpers.append(BEAM)
+    if holes <= WORD:
+        helpers.append(replace(EXACT, delay=0.0) if optimal else EXACT)
+    return (*slots, *helpers)
 
 
 def _best(puzzle: Puzzle) -> tuple[Slot, ...]:
@@ -131,7 +88,8 @@ def _any(puzzle: Puzzle) -> tuple[Slot, ...]:
     encoding = _encoding(puzzle)
     if len(puzzle.board.holes) > LARGE and not isinstance(puzzle.goal, Stuck):
         slots = Slot("fd-lama-first", encoding, 8), Slot("fd-add-type", encoding, delay=10, seed=1)
-        return (_DIVIDE, *slots) if puzzle.board.lattice is Lattice.SQUARE else slots
+        square = puzzle.board.lattice is Lattice.SQUARE
+        return (Slot("divide", "jump"), *slots) if square else slots
     if encoding == "jump":
         return _NAMED
     return (
@@ -148,3 +106,27 @@ def _encoding(puzzle: Puzzle) -> str:
     if isinstance(puzzle.goal, Pegs):
         return "one-anywhere" if puzzle.goal.count == 1 else "count"
     return "jump"
+
+
+class _Auto(OwnSolver):
+    def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
+        presets()  # refuses a malformed table, which would cost every planner
+        if request.encoding is not None:
+            load_encoding(request.encoding)
+        free = every_plan_is_best(puzzle)
+        asked = request.but(optimal=request.optimal and not free)
+        slots = schedule(puzzle, optimal=asked.optimal, encoding=request.encoding)
+        outcome = Race(puzzle, asked, slots).run()
+        best = request.optimal and free and outcome.status is Status.SOLVED
+        return replace(outcome, optimal=True) if best else outcome
+
+
+SOLVER = _Auto(
+    Info(
+        "auto",
+        "a schedule of encodings and planners, chosen for the puzzle",
+        "schedule",
+        optimal=True,
+        notes="with an encoding only planners look for a plan",
+    )
+)
