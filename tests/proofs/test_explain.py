@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 from helpers.places import ROOT
-from helpers.proof_puzzles import army, drawn, proved
+from helpers.proof_puzzles import army, proved
 
 from pegplan.errors import CertificateError
 from pegplan.game import catalog
@@ -51,12 +51,6 @@ def test_the_letters_are_diagonals_and_any_two_make_an_invariant_set() -> None:
         assert {hole for hole, letter in letters.items() if letter in pair} in sets
 
 
-def test_the_pagoda_of_winning_ways() -> None:
-    board = catalog.board("english")
-    weights = dict.fromkeys(drawn("..ooo.. ..o*o.. ooooooo o*o*o*o ooooooo ..o*o.. ..ooo.."), 1)
-    assert weights_board(board, weights) == block("weights")
-
-
 def test_the_army_of_25() -> None:
     puzzle = army(5)
     certificate = prove(puzzle)
@@ -77,12 +71,6 @@ def test_triangles_are_drawn_as_triangles() -> None:
     board = catalog.board("triangle-4")
     weights = {hole: index for index, hole in enumerate(board.holes)}
     assert weights_board(board, weights) == "\n".join(["   0", "  1 2", " 3 4 5", "6 7 8 9"])
-
-
-def test_case_trees_in_words() -> None:
-    text = explain(*proved("jump-counts"))
-    assert "2 cases" in text
-    assert "never made: contradiction" in text
 
 
 def test_cases_of_first_and_last_jumps_in_words() -> None:

@@ -16,12 +16,10 @@ from pegplan.checking.counting import check_areas
 from pegplan.checking.judge import judge
 from pegplan.checking.rules import CheckLimits, Refuted, Unreadable, parse, read_puzzle
 from pegplan.game.catalog import board, puzzle
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
+from pegplan.game.puzzle import Pegs, Puzzle
 from pegplan.game.simulator import after
 from pegplan.proofs.certificate import Certificate, check, explain
 from pegplan.proofs.find_areas import MOST_HOLES, areas_proof
-from pegplan.proofs.find_pagoda import pagoda_proof
 from pegplan.proofs.kinds import Area, Areas
 from pegplan.proofs.prove import prove
 from pegplan.proofs.statement import Statement
@@ -76,14 +74,6 @@ def test_what_has_a_plan_is_not_refuted(wanted: Puzzle) -> None:
     assert areas_proof(wanted, 5.0) is None
 
 
-@pytest.mark.slow
-@given(any_puzzles())
-def test_it_refutes_what_a_pagoda_function_refutes(wanted: Puzzle) -> None:
-    """Weights are values of areas whose pegs count one by one."""
-    if isinstance(wanted.goal, Exact | Pattern) and wanted.board.triples:
-        assert pagoda_proof(wanted) is None or areas_proof(wanted, 5.0) is not None
-
-
 def test_each_part_of_it_is_checked() -> None:
     wanted, proof = arms()
     first, *rest = proof.areas
@@ -124,14 +114,6 @@ def test_jumps_of_bounded_number_may_raise_the_value() -> None:
     check_areas(case._replace(most=once, least=least), node, CheckLimits())
 
 
-def test_holes_in_two_areas_or_in_none_are_allowed() -> None:
-    """Each area is looked at by itself, so a jump may raise it by its own largest number."""
-    wanted = puzzle("english/d4-d3")
-    some = Area((Hole("d4"), Hole("d3")), (0, 0, 0, 0))
-    verdict = check(wanted, Certificate.of(wanted, Areas((some, some))))
-    assert "may rise to that of a goal" in verdict.reason
-
-
 def test_it_tries_no_other_goals_and_no_large_boards() -> None:
     full = board("english")
     assert areas_proof(Puzzle(full, "a", frozenset(full.holes[:4]), Pegs(1))) is None
@@ -148,12 +130,6 @@ def test_the_areas_of_a_board_have_each_hole_once(name: str) -> None:
         holes = [hole for area in way for hole in area]
         assert sorted(holes) == list(range(len(some.holes)))
         assert max(map(len, way)) <= 9
-
-
-def test_the_first_way_leaves_arms_whole() -> None:
-    """The middle of both boards is divided into single holes."""
-    sizes = {name: sorted(map(len, blocks(board(name))[0])) for name in ("wiegleb", "asymmetric")}
-    assert sizes == {"wiegleb": [1] * 9 + [9] * 4, "asymmetric": [1] * 9 + [6, 6, 9, 9]}
 
 
 @pytest.mark.truth

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from helpers.proof_definitions import total
@@ -20,9 +18,7 @@ from helpers.proof_puzzles import (
 from hypothesis import assume, given, settings
 
 from pegplan.game import catalog
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump
+from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
 from pegplan.proofs.find_class import class_proof
 from pegplan.proofs.find_pagoda import count_proof, fibonacci_proof, linear_proof, pagoda_proof
@@ -54,62 +50,15 @@ def test_conways_army_never_reaches_the_fifth_row(width: int) -> None:
     assert all(weight.denominator == 1 for weight in weights.values())
 
 
-@pytest.mark.parametrize("width", [3, 5, 7])
-def test_the_linear_program_refutes_the_army_too(width: int) -> None:
-    puzzle = army(width)
-    refuting_weights(puzzle, linear_proof(puzzle))
-
-
 def test_an_army_that_reaches_the_fourth_row_is_not_refuted() -> None:
     # Conway: 20 pegs suffice for row 4; the Unsolvability IPC's satprob01 is 11 wide.
     puzzle = army(11, rows_up=4)
     assert pagoda_proof(puzzle) is None
 
 
-INVASION = Path("ipc/uipc2016-pegsol-row5")
-
-
-def read_invasion(path: Path) -> Puzzle:
-    """An invasion task of the Unsolvability IPC 2016; hole pos-x-y is column x, y rows up."""
-    text = re.sub(r";[^\n]*", "", path.read_text(encoding="utf-8"))
-
-    def holes(pattern: str, source: str) -> list[Hole]:
-        return [Hole(40 - int(y), int(x)) for x, y in re.findall(pattern, source)]
-
-    init, goal = text[text.index("(:init") :].split("(:goal")
-    triples = re.findall(r"IN-LINE pos-(\d+)-(\d+) pos-(\d+)-(\d+) pos-(\d+)-(\d+)", init)
-    jumps = tuple(Jump(*(Hole(40 - int(t[i + 1]), int(t[i])) for i in (0, 2, 4))) for t in triples)
-    every = holes(r"pos-(\d+)-(\d+) - location", text)
-    board = Board(path.stem, tuple(every), Lattice.CUSTOM, custom_jumps=jumps)
-    start = frozenset(holes(r"\(occupied pos-(\d+)-(\d+)\)", init))
-    pegged = frozenset(holes(r"\(occupied pos-(\d+)-(\d+)\)", goal))
-    return Puzzle(board, f"{path.stem}/task", start, Pattern(pegged, frozenset()))
-
-
-@pytest.mark.parametrize("number", range(1, 6))
-def test_the_invasion_tasks_of_the_unsolvability_ipc(number: int, shared: Path) -> None:
-    path = shared / INVASION / f"prob{number:02}.pddl"
-    puzzle = read_invasion(path)
-    assert len(puzzle.start) == number**2
-    assert len(puzzle.board.jumps) == len(army(number).board.jumps)
-    refuting_weights(puzzle, pagoda_proof(puzzle))
-
-
-def test_the_solvable_invasion_task_is_not_refuted(shared: Path) -> None:
-    path = shared / INVASION / "satprob01.pddl"
-    assert pagoda_proof(read_invasion(path)) is None
-
-
 @pytest.mark.parametrize("figure", ["fig5", "fig7", "fig8"])
 def test_kiyomi_and_matsuis_figures_have_no_pagoda(figure: str) -> None:
     assert pagoda_proof(kiyomi_matsui(figure)) is None
-
-
-def test_any_one_peg_by_a_pagoda() -> None:
-    for name in ("diamond-13/c3-any", "diamond-25/d4-any"):
-        puzzle = catalog.puzzle(name)
-        assert class_proof(puzzle) is None
-        refuting_weights(puzzle, linear_proof(puzzle))
 
 
 @pytest.mark.parametrize("name", ["diamond-41/e3-e4", "diamond-41/e4-e6"])

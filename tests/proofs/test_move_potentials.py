@@ -91,14 +91,6 @@ def test_no_move_of_a_random_game_lowers_a_potential_by_more() -> None:
 
 
 @pytest.mark.slow
-def test_boards_of_too_many_moves_have_conditions_for_jumps() -> None:
-    wanted = puzzle("square-10/e5-e5")
-    potential = PotentialSource(wanted, moves=True).to_goal([(1 << 100) - 1])
-    assert potential is not None
-    assert len(potential.moving) == 100
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ["english/central", "square-8/d4-d4"])
 def test_a_certificate_by_moves_or_by_jumps_is_proved(name: str) -> None:
     """And with a heavier hole, or weights of moving pegs for one potential alone, it is not."""
