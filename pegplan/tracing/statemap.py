@@ -17,6 +17,7 @@ from pegplan.game.codec import position_to_json, puzzle_to_json
 from pegplan.game.notation import Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
+from pegplan.game.simulator import after, fault
 from pegplan.theory.symmetry import stabiliser
 
 MOST_PLACES = 3_000
@@ -53,6 +54,12 @@ class MapPlace:
     ways: int
     distance: int | None
     stands_for: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """The place as a JSON object."""
+        rest = {"prospect": str(self.prospect), "ways": str(self.ways)}
+        pegs = {"pegs": position_to_json(self.position)}
+        return pegs | {k: v for k, v in vars(self).items() if k != "position"} | rest
 
 
 @dataclass(frozen=True)
@@ -101,11 +108,8 @@ class StateMap(Displayed):
     @property
     def title(self) -> str:
         """Such as ``triangle-4/a2-b2: 62 positions``."""
-        if not self.symmetric:
-            return f"{self.puzzle.name}: {self.positions:,} positions"
-        return (
-            f"{self.puzzle.name}: {self.positions:,} positions, {len(self.places):,} up to symmetry"
-        )
+        joined = f", {len(self.places):,} up to symmetry" if self.symmetric else ""
+        return f"{self.puzzle.name}: {self.positions:,} positions{joined}"
 
     def place_of(self, position: Position) -> int | None:
         """The number of a position's place; None if it can't be reached."""
@@ -117,8 +121,6 @@ class StateMap(Displayed):
         Raises:
             InputError: a jump is not allowed.
         """
-        from pegplan.game.simulator import after, fault
-
         position = self.puzzle.start
         found = [0]
         for number, jump in enumerate(jumps, start=1):
@@ -150,17 +152,7 @@ class StateMap(Displayed):
             "puzzle": puzzle_to_json(self.puzzle),
             "symmetric": self.symmetric,
             "positions": self.positions,
-            "places": [
-                {
-                    "pegs": position_to_json(place.position),
-                    "layer": place.layer,
-                    "prospect": str(place.prospect),
-                    "ways": str(place.ways),
-                    "distance": place.distance,
-                    "stands_for": place.stands_for,
-                }
-                for place in self.places
-            ],
+            "places": [place.to_dict() for place in self.places],
             "steps": [
                 {"start": step.start, "end": step.end, "jumps": list(map(str, step.jumps))}
                 for step in self.steps
@@ -194,15 +186,14 @@ def state_map(puzzle: Puzzle | str, *, symmetric: bool | None = None, most: int 
     asked = as_puzzle(puzzle)
     if not 1 <= most <= MOST_PLACES:
         raise InputError(f"most {most}: a map has 1 to {MOST_PLACES:,} places")
+    group = symmetries_of(asked)
+    tries = [((), most)] if symmetric is False else [(group, most)]
     if symmetric is None:
-        few = min(most, JOIN) if len(symmetries_of(asked)) > 1 else most
-        tries = [(False, few), (True, most)]
-    else:
-        tries = [(symmetric, most)]
-    for merge, limit in tries:
-        found = _explored(asked, symmetries_of(asked) if merge else (), limit)
-        if found is not None:
-            return _made(asked, merge, *found)
+        tries.insert(0, ((), min(most, JOIN) if len(group) > 1 else most))
+    for joined, limit in tries:
+        levels = _explored(asked, joined, limit)
+        if levels is not None:
+            return _made(asked, joined, levels)
     merged = "" if symmetric is False else " up to symmetry"
     raise InputError(
         f"{asked.name} has more than {most:,} positions{merged}, too many for a readable map; "
@@ -211,48 +202,33 @@ def state_map(puzzle: Puzzle | str, *, symmetric: bool | None = None, most: int 
     )
 
 
-_Levels = list[dict[int, int]]
-"""For each layer, the canonical words, each with a word of that place that is on the map."""
+_Levels = list[dict[int, list[int]]]
+"""For each layer the least word of each place, and all words that it stands for."""
 
 
-def _explored(
-    puzzle: Puzzle, group: tuple[Symmetry, ...], most: int
-) -> tuple[_Levels, dict[int, int]] | None:
-    """The layers, and how many positions each place stands for; None if there are too many."""
+def _explored(puzzle: Puzzle, group: tuple[Symmetry, ...], most: int) -> _Levels | None:
+    """The layers; None if there are more places."""
     words = BitWords(puzzle.board)
-    start = words.word(puzzle.start)
-    levels: _Levels = [{_least(start, group): start}]
-    every = {start}
-    stands = {_least(start, group): 1}
-    total = 1
-    while True:
-        reached: dict[int, int] = {}
-        for word in levels[-1].values():
-            for _, then in words.plays(word, words.forward):
-                reached.setdefault(_least(then, group), then)
-        total += len(reached)
-        if total > most:
+    levels: _Levels = []
+    level = [words.word(puzzle.start)]
+    while level:
+        levels.append({})
+        for word in level:
+            levels[-1].setdefault(_least(word, group), []).append(word)
+        if sum(map(len, levels)) > most:
             return None
-        if not reached:
-            return levels, stands
-        levels.append(reached)
-        if group:
-            every = {then for word in every for _, then in words.plays(word, words.forward)}
-            for word in every:
-                least = _least(word, group)
-                stands[least] = stands.get(least, 0) + 1
-        else:
-            stands |= dict.fromkeys(reached, 1)
+        plays = (then for word in level for _, then in words.plays(word, words.forward))
+        level = list(dict.fromkeys(plays))
+    return levels
 
 
-def _made(puzzle: Puzzle, symmetric: bool, levels: _Levels, stands: dict[int, int]) -> StateMap:
+def _made(puzzle: Puzzle, group: tuple[Symmetry, ...], levels: _Levels) -> StateMap:
     """The map of some layers; prospects are found from the last layer backwards."""
     words = BitWords(puzzle.board)
-    group = symmetries_of(puzzle) if symmetric else ()
     places: dict[int, MapPlace] = {}
     onward: dict[int, dict[int, list[Jump]]] = {}
     for layer in range(len(levels) - 1, -1, -1):
-        for least, word in levels[layer].items():
+        for least, (word, *others) in levels[layer].items():
             then: dict[int, list[Jump]] = {}
             for step, reached in words.plays(word, words.forward):
                 then.setdefault(_least(reached, group), []).append(step.jump)
@@ -268,15 +244,15 @@ def _made(puzzle: Puzzle, symmetric: bool, levels: _Levels, stands: dict[int, in
             else:
                 prospect = Prospect.LOST if then else Prospect.DEAD_END
             distance = 0 if won else min(far, default=None)
-            places[least] = MapPlace(position, layer, prospect, ways, distance, stands[least])
-    order = [least for level in levels for least in level]
-    number = {least: place for place, least in enumerate(order)}
+            stands_for = 1 + len(others)
+            places[least] = MapPlace(position, layer, prospect, ways, distance, stands_for)
+    number = {least: at for at, least in enumerate(least for level in levels for least in level)}
     steps = [
         MapStep(number[least], number[then], tuple(jumps))
-        for least in order
+        for least in number
         for then, jumps in onward[least].items()
     ]
-    return StateMap(puzzle, symmetric, tuple(places[each] for each in order), tuple(steps))
+    return StateMap(puzzle, bool(group), tuple(places[each] for each in number), tuple(steps))
 
 
 def _least(word: int, group: tuple[Symmetry, ...]) -> int:
