@@ -46,8 +46,7 @@ class Displayed:
             arguments: of a board, the position to draw; of a certificate, the puzzle that it is
                 about.
             options: ``theme`` (``auto``, ``light``, ``dark``, ``page``), ``names`` (``edges``,
-                ``holes``, ``none``), ``background`` (paint the page too) and ``width`` in
-                pixels; of a board also ``title``, ``description`` (else what is drawn, in words),
+                ``holes``, ``none``); of a board also ``title``, ``description`` (else what is drawn, in words),
                 ``jump`` (one or several, drawn as arrows: the next one if the position allows it,
                 else one just made) and ``numbers``, ``marks`` and ``free`` of
                 :class:`pegplan.show.picture.Marking`.

@@ -81,16 +81,9 @@ SCENES: dict[type, Callable[..., Scene]] = {
 """What draws a value."""
 
 
-def svg(
-    value: object,
-    *arguments: Any,
-    theme: SvgTheme = "auto",
-    background: bool = False,
-    width: float | None = None,
-    **options: Any,
-) -> str:
+def svg(value: object, *arguments: Any, theme: SvgTheme = "auto", **options: Any) -> str:
     """A value as SVG; see :meth:`pegplan.display.Displayed.to_svg`."""
-    return to_svg(SCENES[type(value)](value, *arguments, **options), theme, background, width)
+    return to_svg(SCENES[type(value)](value, *arguments, **options), theme)
 
 
 def html(value: object) -> str:
@@ -109,8 +102,7 @@ def html(value: object) -> str:
 
 def page_style() -> str:
     """CSS for pictures with the theme ``page``; they are dark if the page has data-theme=dark."""
-    light = stylesheet(LIGHT, ".pegplan", page=False)
-    return light + stylesheet(DARK, ':root[data-theme="dark"] .pegplan', page=False)
+    return stylesheet(LIGHT) + stylesheet(DARK, ':root[data-theme="dark"] .pegplan')
 
 
 def _outcome(outcome: Outcome) -> str:

@@ -49,7 +49,6 @@ DARK: Theme = {
 THEMES: Mapping[str, Theme] = {"light": LIGHT, "dark": DARK}
 
 STYLES: Mapping[str, Style] = {
-    "page": Style("page"),
     "edge": Style("edge", "edge", 53),
     "body": Style("body", "body", 50),
     "track": Style("", "track", 2),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import textwrap
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import dist
 from typing import Literal, get_args
@@ -99,11 +100,9 @@ def board_scene(
 
 def names_of(board: Board, marking: Marking) -> str:
     """Where the names of holes are written: one of :data:`Names`."""
-    if marking.names is not None:
-        return marking.names
-    if marking.numbers:
-        return "none" if board.lattice is Lattice.TRIANGULAR else "edges"
-    return "holes" if board.lattice is Lattice.TRIANGULAR else "edges"
+    if marking.names is not None or board.lattice is not Lattice.TRIANGULAR:
+        return marking.names or "edges"
+    return "none" if marking.numbers else "holes"
 
 
 def _mentioned(position: Position, marking: Marking) -> list[tuple[str, Collection[Hole]]]:
@@ -126,32 +125,16 @@ def _board_shapes(layout: BoardLayout, position: Position, marking: Marking) -> 
         Disc("free" if hole in marking.free else "hole", places[hole], HOLE_RADIUS, hole.name)
         for hole in board.holes
     ]
-    shapes += _pegs(layout, position)
-    shapes += _marks(layout, marking)
-    shapes += _writing(layout, position, marking)
-    return shapes + _arrows(layout, position, marking.jumps)
-
-
-def _pegs(layout: BoardLayout, position: Position) -> list[Shape]:
-    pegs = sorted(position)
-    return [
-        *(Disc("rim", layout.places[hole], PEG_RADIUS) for hole in pegs),
-        *(
-            Disc("peg", Point(layout.places[hole].x, layout.places[hole].y - 1.5), PEG_RADIUS - 2.5)
-            for hole in pegs
-        ),
-    ]
-
-
-def _marks(layout: BoardLayout, marking: Marking) -> list[Shape]:
-    shapes: list[Shape] = []
-    rings: dict[Hole, int] = {}
+    pegs = [places[hole] for hole in sorted(position)]
+    shapes += [Disc("rim", at, PEG_RADIUS) for at in pegs]
+    shapes += [Disc("peg", Point(at.x, at.y - 1.5), PEG_RADIUS - 2.5) for at in pegs]
+    rings = Counter[Hole]()
     for number, holes in enumerate(marking.marks, start=1):
         for hole in sorted(holes):
-            radius = MARK_RADIUS + 4 * rings.setdefault(hole, 0)
-            shapes.append(Disc(f"mark-{number}", layout.places[hole], radius))
+            shapes.append(Disc(f"mark-{number}", places[hole], MARK_RADIUS + 4 * rings[hole]))
             rings[hole] += 1
-    return shapes
+    shapes += _writing(layout, position, marking)
+    return shapes + _arrows(layout, position, marking.jumps)
 
 
 def _writing(layout: BoardLayout, position: Position, marking: Marking) -> list[Shape]:
@@ -212,16 +195,9 @@ def _edge_names(layout: BoardLayout, offset: float) -> list[Shape]:
     columns = {hole.column: point.x for hole, point in layout.places.items()}
     rows = {hole.row: point.y for hole, point in layout.places.items()}
     half = offset - LABEL / 2 - 1
-    return [
-        *(
-            Text("label", Point(offset + x, half), Hole(0, column).name[:-1], 13)
-            for column, x in sorted(columns.items())
-        ),
-        *(
-            Text("label", Point(half, offset + y), str(row + 1), 13)
-            for row, y in sorted(rows.items())
-        ),
-    ]
+    places = [(Point(offset + x, half), Hole(0, c).name[:-1]) for c, x in sorted(columns.items())]
+    places += [(Point(half, offset + y), str(row + 1)) for row, y in sorted(rows.items())]
+    return [Text("label", at, name, 13) for at, name in places]
 
 
 def described(board: Board, position: Position, marking: Marking | None = None) -> str:
@@ -263,17 +239,13 @@ def puzzle_scene(puzzle: Puzzle, names: Names | None = None) -> Scene:
     For goals *pegs* and *stuck*, the picture shows the start, and the heading names the goal.
     """
     start = board_scene(puzzle.board, puzzle.start, Marking(names))
-    panels = [("start", start)]
-    goal = puzzle.goal
-    if isinstance(goal, Exact | Pattern):
+    panels = [(f"goal: {puzzle.goal}", start)]
+    if isinstance(puzzle.goal, Exact | Pattern):
         marking = Marking(names, free=puzzle.goal_free)
-        panels.append(("goal", board_scene(puzzle.board, puzzle.goal_pegged, marking)))
-    else:
-        panels = [(f"goal: {goal}", start)]
-    title = headline(puzzle)
-    scene = side_by_side(panels, title)
-    words = f"start: {start.description}; goal: {goal}; fewest {puzzle.objective} wanted"
-    return Scene(scene.width, scene.height, scene.shapes, title, words)
+        goal = board_scene(puzzle.board, puzzle.goal_pegged, marking)
+        panels = [("start", start), ("goal", goal)]
+    words = f"start: {start.description}; goal: {puzzle.goal}; fewest {puzzle.objective} wanted"
+    return replace(side_by_side(panels, headline(puzzle)), description=words)
 
 
 def side_by_side(panels: Sequence[tuple[str, Scene]], title: str) -> Scene:

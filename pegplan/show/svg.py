@@ -20,67 +20,49 @@ from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text, fl
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 
-def to_svg(
-    scene: Scene, theme: SvgTheme = "auto", background: bool = False, width: float | None = None
-) -> str:
+def to_svg(scene: Scene, theme: SvgTheme = "auto") -> str:
     """A scene as the text of an SVG file, which can also be embedded in HTML.
 
     Args:
         scene: the picture.
         theme: one of :data:`SvgTheme`.
-        background: fill the background; otherwise it is transparent.
-        width: in pixels; None takes the width of the scene.
     """
     check_choice("theme", theme, get_args(SvgTheme))
-    colours = THEMES.get(theme, LIGHT)
-    scale = 1 if width is None else width / scene.width
+    size = f"{_n(scene.width)} {_n(scene.height)}"
     # a page with a strict content policy allows no style attributes, and has its own rules
     fitting = "" if theme == "page" else ' style="max-width:100%;height:auto"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="pegplan pp-{theme}" '
-        f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" '
-        f'width="{_n(scene.width * scale)}" height="{_n(scene.height * scale)}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="pegplan pp-{theme}" viewBox="0 0 {size}" '
+        f'width="{_n(scene.width)}" height="{_n(scene.height)}" '
         f'font-family="{FONT}" role="img" aria-label="{escape(scene.alt)}"{fitting}>',
         f"<title>{escape(scene.title)}</title>",
     ]
     if scene.description:
         parts.append(f"<desc>{escape(scene.description)}</desc>")
     if theme == "auto":
-        roles = {"page", *(shape.role for shape, _ in flat(scene.shapes))}
-        rules = stylesheet(DARK, ".pegplan.pp-auto", page=background, roles=roles)
+        roles = {shape.role for shape, _ in flat(scene.shapes)}
+        rules = stylesheet(DARK, ".pegplan.pp-auto", roles)
         parts.append(f"<style>@media (prefers-color-scheme: dark) {{\n{rules}}}</style>")
-    if background:
-        style = _attributes("page", colours)
-        parts.append(f'<rect {style} width="{_n(scene.width)}" height="{_n(scene.height)}"/>')
-    parts += _drawn(scene.shapes, colours)
+    parts += _drawn(scene.shapes, THEMES.get(theme, LIGHT))
     parts.append("</svg>\n")
     return "\n".join(parts)
 
 
 def stylesheet(
-    theme: Theme,
-    within: str = ".pegplan",
-    page: bool = True,
-    roles: Collection[str] = STYLES.keys(),
+    theme: Theme, within: str = ".pegplan", roles: Collection[str] = STYLES.keys()
 ) -> str:
     """The CSS rules that give roles the colours of a theme.
 
     Args:
         theme: the colours.
         within: the selector of the pictures, such as ``[data-theme=dark] .pegplan``.
-        page: also give the background its colour.
         roles: the roles of the pictures; without it all that there are.
     """
     rules = []
     for role, style in STYLES.items():
-        if role not in roles:
-            continue
-        body = "".join(
-            f" {key}: {theme[name]};"
-            for key, name in (("fill", style.fill), ("stroke", style.stroke))
-            if name
-        )
-        if page or role != "page":
+        looks = (("fill", style.fill), ("stroke", style.stroke))
+        body = "".join(f" {key}: {theme[name]};" for key, name in looks if name)
+        if role in roles:
             rules.append(f"{within} .pp-{role} {{{body} }}\n")
     return "".join(rules)
 
