@@ -46,9 +46,9 @@ class Displayed:
             arguments: of a board, the position to draw; of a certificate, the puzzle that it is
                 about.
             options: ``theme`` (``auto``, ``light``, ``dark``, ``page``), ``names`` (``edges``,
-                ``holes``, ``none``); of a board also ``title``, ``description`` (else what is drawn, in words),
-                ``jump`` (one or several, drawn as arrows: the next one if the position allows it,
-                else one just made) and ``numbers``, ``marks`` and ``free`` of
+                ``holes``, ``none``); of a board also ``title``, ``description`` (else what is
+                drawn, in words), ``jump`` (one or several, drawn as arrows: the next one if the
+                position allows it, else one just made) and ``numbers``, ``marks`` and ``free`` of
                 :class:`pegplan.show.picture.Marking`.
 
         Raises:
