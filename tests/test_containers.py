@@ -6,9 +6,7 @@ import os
 import re
 import shutil
 import subprocess
-import time
 import tomllib
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -77,26 +75,6 @@ def test_planners_run_in_it_without_any_privilege(container: str) -> None:
     assert "31 jumps" in said
     assert "checked" in said
     assert ran(container, "pegplan", "prove", "english/matmod").startswith("english/matmod can't")
-
-
-@needs_image
-@pytest.mark.slow
-def test_the_page_is_served_from_it(container: str) -> None:
-    command = ["pegplan", "serve", "--no-open", "--host", "0.0.0.0", "--port", "8734"]
-    server = subprocess.Popen(["buildah", "run", container, "--", *command])
-    try:
-        for _ in range(100):
-            try:
-                with urllib.request.urlopen("http://127.0.0.1:8734/") as page:
-                    assert b"pegplan" in page.read()
-                    break
-            except OSError:
-                time.sleep(0.2)
-        else:
-            raise AssertionError("the page was not served within 20 s")
-    finally:
-        server.terminate()
-        server.wait(20)
 
 
 @pytest.mark.skipif(

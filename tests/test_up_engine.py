@@ -13,7 +13,6 @@ from helpers.pddl_tasks import BLOCKS, numbered_english
 from helpers.up_problems import problem_of, solve
 from unified_planning.engines import PlanGenerationResultStatus as Status
 from unified_planning.engines import ValidationResultStatus
-from unified_planning.engines.mixins.anytime_planner import AnytimeGuarantee
 from unified_planning.exceptions import UPUsageError
 from unified_planning.io import PDDLReader
 from unified_planning.plans import SequentialPlan, TimeTriggeredPlan
@@ -69,18 +68,6 @@ def test_a_schedule_of_planners_answers_by_default() -> None:
         result = planner.solve(problem_of("english/cross"), timeout=60)
     assert result.status == Status.SOLVED_SATISFICING
     assert len(result.plan.actions) == 5
-
-
-@pytest.mark.planner
-@pytest.mark.slow
-def test_a_best_plan_is_said_to_be_one() -> None:
-    result = solve(problem_of("english/cross", "moves"), optimal=True)
-    assert result.status == Status.SOLVED_OPTIMALLY
-    with up.PlanValidator(name="pegplan") as validator:
-        verdict = validator.validate(problem_of("english/cross", "moves"), result.plan)
-    with up.PlanValidator(name="sequential_plan_validator") as theirs:
-        other = theirs.validate(problem_of("english/cross", "moves"), result.plan)
-    assert list(verdict.metric_evaluations.values()) == list(other.metric_evaluations.values())
 
 
 @pytest.mark.slow
@@ -198,23 +185,6 @@ def test_anytime_plans_get_better_and_better() -> None:
     assert last.status in (Status.SOLVED_SATISFICING, Status.SOLVED_OPTIMALLY)
     assert cost_of(problem, last.plan) == costs[-1]
     assert costs[-1] >= 10  # Bell, JIS 11 (2008) 08.4.8: no plan has fewer moves
-
-
-@pytest.mark.slow
-def test_an_anytime_planner_proves_and_refuses_in_one_result() -> None:
-    with up.AnytimePlanner(
-        problem_kind=problem_of("english/cross").kind, anytime_guarantee="INCREASING_QUALITY"
-    ) as planner:
-        assert planner.ensures(AnytimeGuarantee.INCREASING_QUALITY)
-    blocks = PDDLReader().parse_problem_string(*BLOCKS)
-    for problem, status in (
-        (problem_of("english/d4-d5"), Status.UNSOLVABLE_PROVEN),
-        (blocks, Status.UNSUPPORTED_PROBLEM),
-    ):
-        with up.AnytimePlanner(name="pegplan") as planner:
-            (result,) = planner.get_solutions(problem, timeout=120)
-        assert result.status is status
-        assert result.plan is None
 
 
 @pytest.mark.planner

@@ -30,7 +30,6 @@ SAID = """() => {
   }
   return [...found];
 }"""
-LIGHT = "text => document.querySelector('#status-text').innerText === text"
 NARROW = """() => {
   const wide = [...document.querySelectorAll("button, h1, h2, h3, legend, summary, .pill span")]
     .filter((one) => one.getClientRects().length && one.scrollWidth > one.clientWidth + 1

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from helpers.command_line import Said
+from helpers.fake_planners import CROSS_PLAN
 from helpers.places import ROOT
 
 from pegplan.cli.app import PANELS, loaded
@@ -91,15 +91,6 @@ def test_a_bad_plan_is_named_by_line(tmp_path: Path, said: Said) -> None:
     assert "line 3" in out
 
 
-def test_every_plan_for_another_board_is_an_error(tmp_path: Path, said: Said) -> None:
-    plan = tmp_path / "plan"
-    plan.write_text("(jump i5 h5 g5)\n; cost = 1 (unit cost)\n")
-    code, _, err = said("verify", "english/central", str(plan))
-    assert code == 2
-    assert "line 1" in err
-    assert "no hole" in err
-
-
 def test_an_impossible_puzzle_is_answered_with_a_certificate(said: Said) -> None:
     code, out, _ = said("solve", "european/d4-any", "--json")
     outcome = json.loads(out)
@@ -137,26 +128,6 @@ def test_a_proof_is_looked_for_within_limits(said: Said) -> None:
 
 
 @pytest.mark.slow
-def test_count_knows_the_triangle(said: Said) -> None:
-    code, out, _ = said("count", "triangle-5/a1-a1", "--json")
-    counts = json.loads(out)
-    assert code == 0
-    assert list(counts)[1:] == [
-        "per_jump", "per_jump_symmetric", "total", "total_symmetric",
-        "winning_per_jump_symmetric", "winning_total_symmetric", "solutions", "complete_games",
-        "one_peg_finishes", "fewest_pegs", "shortest_dead_end", "dead_ends", "seconds",
-        "memory_mb",
-    ]  # fmt: skip
-    # Bell, "Triangular peg solitaire": 568,630 games from the apex, 29,760 to one peg
-    assert counts["complete_games"] == 568630
-    code, out, _ = said("count", "triangle-5/a1-a1")
-    assert "complete games: 568,630" in out
-    code, out, err = said("count", "english/central", "-m", "60M")
-    assert (code, out) == (13, "")
-    assert err.count("\n") == 1
-
-
-@pytest.mark.slow
 def test_check_has_three_answers(tmp_path: Path, said: Said) -> None:
     from pegplan.game import catalog
     from pegplan.proofs.certificate import Certificate
@@ -189,32 +160,6 @@ def test_check_has_three_answers(tmp_path: Path, said: Said) -> None:
         if not limits:
             drawn = "-o", str(tmp_path / "x.svg")
             assert said("show", asked.name, "--certificate", str(path), *drawn)[0] == code
-
-
-@pytest.mark.slow
-def test_decide_settles_the_triangle(tmp_path: Path, said: Said) -> None:
-    store = tmp_path / "answers.jsonl"
-    code, out, _ = said("decide", "triangle-5", "--store", str(store), "--json")
-    answers = json.loads(out)
-    assert code == 0
-    assert (answers["problems"], answers["solvable"], answers["unsolvable"]) == (17, 12, 5)
-    assert len(store.read_text().splitlines()) == 17
-    _, again, _ = said("decide", "triangle-5", "--store", str(store))
-    assert "17 problems up to symmetry: 12 solvable, 5 unsolvable" in again
-
-
-@pytest.mark.slow
-@pytest.mark.planner
-def test_how_planners_are_kept_apart_is_said(
-    said: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PEGPLAN_CONTAIN", "plain")
-    _, out, _ = said("solvers", "--json")
-    ways = {(row["kind"] == "planner", row["contained"]) for row in json.loads(out)}
-    assert ways == {(True, "plain"), (False, None)}
-    assert "kept apart by plain: it sees and may do what its user may" in said("solvers")[1]
-    _, out, _ = said("solve", "english/cross", "-s", "fd-add", "--json")
-    assert json.loads(out)["contained"] == "plain"
 
 
 def test_render_writes_both_files(tmp_path: Path, said: Said) -> None:
@@ -298,3 +243,42 @@ def test_exit_codes_in_the_docs_are_those_of_the_table() -> None:
         if status in documented:
             assert documented[status] == row.exit_code
     assert {"solved", "unsolvable", "no-plan", "timeout", "memout", "crashed"} <= set(documented)
+
+
+@pytest.mark.slow
+def test_a_lost_position_has_its_exit_code_and_no_ways(said: Said) -> None:
+    code, out, _ = said("hints", "triangle-4/a2-b2", "--after", "c4-b3-a2")
+    assert code == 10
+    assert "can't be reached" in out
+    assert all(row.split()[1:] == ["loses", "0"] for row in out.splitlines()[1:-1])
+    code, out, err = said("hints", "triangle-4/a2-b2", "--after", "a4-a3-a2 a4-a3-a2")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "--after: jump 2" in err
+
+
+@pytest.mark.planner
+@pytest.mark.slow
+def test_improve_writes_a_plan_that_verifies(tmp_path: Path, said: Said) -> None:
+    plan, better = tmp_path / "plan", tmp_path / "better"
+    for text in ("hello", "(jump d3 e3 f3)\n(jump d3 e3 f3)\n", ""):
+        plan.write_text(text)
+        code, out, error = said("improve", "english/cross", plan)
+        assert (code, out, error.count("\n")) == (2, "", 1)
+    plan.write_text(CROSS_PLAN)
+    code, out, error = said("improve", "english/cross", plan, "-o", better, "-t", "20")
+    assert code == 0, error
+    assert "no plan has fewer moves" in out
+    assert said("verify", "english/cross", better)[0] == 0
+
+
+@pytest.mark.planner
+@pytest.mark.slow
+def test_a_task_that_forbids_the_better_plan_keeps_its_own(tmp_path: Path, said: Said) -> None:
+    # `ordered` allows few orders of the jumps; improving changes their order
+    task = [tmp_path / "domain.pddl", tmp_path / "problem.pddl"]
+    plan, better = tmp_path / "plan", tmp_path / "better"
+    assert said("render", "english/fireplace", "-e", "ordered", "-o", tmp_path)[0] == 0
+    assert said("solve", *task, "-s", "fd-add", "-o", plan)[0] == 0
+    code, _, error = said("improve", *task, plan, "-o", better, "-t", "20")
+    assert code == 0, error
+    assert said("verify", *task, better)[0] == 0

@@ -130,21 +130,6 @@ def test_what_is_wrong_gets_one_line(files: list[Path], tmp_path: Path, said: Sa
 
 
 @pytest.mark.slow
-@pytest.mark.planner
-def test_a_soldier_gets_four_rows_up(shared: Path, tmp_path: Path, said: Said) -> None:
-    """UIPC 2016, pegsol-row5: no planner of the competition solved it."""
-    folder = shared / "ipc/uipc2016-pegsol-row5"
-    if not folder.is_dir():
-        pytest.skip("the IPC tasks are not here; set PEGPLAN_SHARED to the folder that has ipc/")
-    files = [folder / "domain.pddl", folder / "satprob01.pddl"]
-    plan = tmp_path / "plan"
-    code, out, _ = said("solve", *files, "-s", "fd-lama-first", "-o", plan, "--json")
-    assert code == 0
-    assert json.loads(out)["n_jumps"] >= 19  # 20 soldiers are needed
-    assert said("verify", *files, plan)[0] == 0
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["ordered", "potential"])
 def test_a_rendering_that_leaves_out_orders_is_solved_in_its_own_actions(
     encoding: str, tmp_path: Path, said: Said

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import errno
 import json
-import os
 from pathlib import Path
 
 import pytest
 from helpers.command_line import Said
 from helpers.pddl_tasks import BLOCKS
 
-from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.game.boardfile import load_board_file
 from pegplan.pddl.importing import importer
@@ -76,18 +73,6 @@ def test_what_is_refused_has_its_reason_and_does_not_stop_the_others(
     assert [bool(row["reason"]) for row in rows].count(True) == 3
 
 
-def test_bad_folders(folder: Path, said: Said) -> None:
-    empty = folder / "empty"
-    empty.mkdir()
-    with pytest.raises(InputError, match="no problem of PDDL"):
-        import_tasks(empty)
-    with pytest.raises(InputError, match="no such folder"):
-        import_tasks(folder / "nowhere")
-    code, _, err = said("import", folder, "-o", "one.toml")
-    assert code == 2
-    assert "to a folder" in err
-
-
 def test_files_are_read_as_single_ones_are(tmp_path: Path) -> None:
     """Comments that look like definitions, a byte-order mark, and names of any letters."""
     task = render(catalog.puzzle("english/cross"))
@@ -113,11 +98,6 @@ def test_each_task_has_a_board_file_of_its_own(tmp_path: Path, said: Said) -> No
         assert load_board_file(path).puzzles
 
 
-def test_a_domain_above_the_folder_that_is_named(folder: Path) -> None:
-    for place in ("above/easy", "apart/instances"):
-        assert not any(task.reason for task in import_tasks(folder / place))
-
-
 def test_what_can_not_be_read_says_why(tmp_path: Path, said: Said) -> None:
     (tmp_path / "gone.pddl").symlink_to("nowhere")
     (tmp_path / "binary.pddl").write_bytes(b"\x89PNG\r\n\x1a\n\xff")
@@ -127,23 +107,6 @@ def test_what_can_not_be_read_says_why(tmp_path: Path, said: Said) -> None:
     code, _, err = said("import", f"{tmp_path}/nowhere/at-all")
     assert code == 2
     assert "nor is" in err
-
-
-def test_a_closed_folder_is_refused(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As for a user who may not read it; root may read every folder."""
-    scandir = os.scandir
-
-    def closed(path: str | Path) -> object:
-        if Path(path) == folder / "one":
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
-        return scandir(path)
-
-    monkeypatch.setattr(os, "scandir", closed)
-    refused = [task for task in import_tasks(folder) if task.reason]
-    assert [task.problem for task in refused] == [folder / "one"]
-    assert refused[0].reason == f"can't read {folder / 'one'}: Permission denied"
-    with pytest.raises(InputError, match="Permission denied"):
-        import_tasks(folder / "one")
 
 
 @pytest.mark.slow

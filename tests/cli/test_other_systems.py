@@ -11,11 +11,9 @@ import importlib.util
 import json
 import os
 import re
-import signal
 import subprocess
 import sys
 from pathlib import Path
-from urllib.request import Request, urlopen
 
 import pytest
 from helpers.command_line import Said
@@ -73,33 +71,6 @@ def test_what_the_supervisor_lacks_is_listed(tmp_path: Path) -> None:
     planners = [row for row in json.loads(call(tmp_path, "solvers", "--json")) if row["lacking"]]
     assert {row["kind"] for row in planners} == {"planner"}
     assert {tuple(sorted(row["lacking"])) for row in planners} == {tuple(sorted(LACKING))}
-
-
-@pytest.mark.slow
-def test_the_page_answers_and_solves(tmp_path: Path) -> None:
-    with subprocess.Popen(
-        [*OTHER, "serve", "--no-open", "--port", "0"], cwd=tmp_path, env=ENVIRONMENT,
-        stdout=subprocess.PIPE, text=True,
-    ) as page:  # fmt: skip
-        assert page.stdout is not None
-        address = re.findall(r"http://\S+/", page.stdout.readline())[0]
-        try:
-            with urlopen(address, timeout=30) as answer:
-                assert b"<svg" in answer.read()
-            solved = _asked(address, "solve", {"puzzle": "english/cross", "solvers": ["fd-add"]})
-            assert '"status": "solved"' in solved
-            hinted = _asked(address, "hints", {"puzzle": "english/cross", "seconds": 30})
-            assert '"solvable": true' in hinted
-        finally:
-            page.send_signal(signal.SIGINT)
-            page.wait(60)
-
-
-def _asked(address: str, what: str, body: object) -> str:
-    headers = {"Content-Type": "application/json", "Origin": address.rstrip("/")}
-    asked = Request(f"{address}api/{what}", json.dumps(body).encode(), headers)
-    with urlopen(asked, timeout=60) as answer:
-        return str(answer.read().decode())
 
 
 @pytest.mark.slow

@@ -18,7 +18,7 @@ from helpers.web_client import SOLVERS, Client, with_client
 from pegplan.game.catalog import board_names, puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
-from pegplan.pddl.encoding import encoding_names, load_encoding
+from pegplan.pddl.encoding import encoding_names
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plans.taskcheck import verify_encoded
 from pegplan.pddl.render import render
@@ -78,19 +78,6 @@ def test_a_puzzle_has_its_jumps_and_reads_back(name: str) -> None:
     assert (again.board, again.start, again.goal) == (asked.board, asked.start, asked.goal)
 
 
-def test_a_drawn_board_is_the_named_one() -> None:
-    english = ask("puzzle", puzzle="english/central")
-    holes = [hole["name"] for hole in english["board"]["holes"]]
-    drawn = {
-        "board": {"lattice": "square", "holes": holes},
-        "start": english["start"],
-        "goal": english["goal"],
-    }
-    said = ask("puzzle", puzzle=drawn)
-    assert said["board"]["jumps"] == english["board"]["jumps"]
-    assert said["name"] == "drawn/drawn"
-
-
 def test_who_draws_a_board_has_the_title_that_he_gave_it() -> None:
     """Boards that differ in the title only are equal; what is kept of one is not another's."""
 
@@ -122,15 +109,6 @@ def test_invariants_hold_for_every_jump() -> None:
             assert weight[str(a)] + weight[str(b)] >= weight[str(c)]
         assert one["start"] == sum(weight[str(hole)] for hole in asked.start)
         assert one["goal"] == weight["d4"]
-
-
-@pytest.mark.parametrize("encoding", ["jump", "stuck", "count", "net-benefit"])
-def test_pddl_is_what_the_library_renders(encoding: str) -> None:
-    names = ("english/central", "english/d4-pegs-2", "english/d4-any", "english/fool")
-    asked = next(name for name in names if load_encoding(encoding).expresses(puzzle(name)))
-    said = ask("pddl", puzzle=asked, encoding=encoding)
-    task = render(puzzle(asked), encoding)
-    assert (said["domain"], said["problem"]) == (task.domain, task.problem)
 
 
 @cache
@@ -249,22 +227,6 @@ def test_hints_come_and_the_last_ones_are_complete() -> None:
         "f4-e4-d4",
     ]
     assert [hint["ways"] for hint in advice["hints"]] == ["2", "2", "2", "2"]
-
-
-@pytest.mark.slow
-def test_without_hints_an_analysis_ends_when_the_light_is_known() -> None:
-    async def work(client: Client) -> Any:
-        return await client.events("hints", puzzle="english/central", seconds=20, hints=False)
-
-    advice = with_client(work)[-1]
-    assert (advice["solvable"], len(advice["plan"]), advice["complete"]) == (True, 31, False)
-
-
-def test_a_pasted_plan_is_judged() -> None:
-    good = ask("verify", puzzle="triangle-5/a1-a1", plan="(jump a3 a2 a1)")
-    assert (good["valid"], good["jumps"]) == (False, ["a3-a2-a1"])
-    bad = ask("verify", puzzle="english/central", plan="d2-d4\nd2-d4")
-    assert (bad["step"], bad["line"]) == (2, 2)
 
 
 @pytest.mark.slow

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import pickle
 import re
 from collections import Counter
-from copy import deepcopy
 from html import unescape
 from typing import Any
 
@@ -16,7 +14,6 @@ from helpers.places import PACKAGE
 
 from pegplan.languages import (
     PLACEHOLDER,
-    Saying,
     Text,
     catalogue,
     chosen,
@@ -24,7 +21,6 @@ from pegplan.languages import (
     languages,
     say,
 )
-from pegplan.proofs.certificate import KINDS
 
 pytest.importorskip("starlette")
 
@@ -116,20 +112,6 @@ def test_no_text_stands_in_the_sources_of_the_page() -> None:
     assert set(named) == {"width=device-width, initial-scale=1", "light dark"}
 
 
-def test_a_saying_is_its_english_text_and_keeps_what_it_says() -> None:
-    holes = Saying("puzzle.holes", count=1200)
-    said = Saying.joined(
-        (Saying("sets.number", number=3), Saying("proof.last.in", name=holes)), "and"
-    )
-    assert said == "set 3 and in 1,200 holes"
-    for copied in (pickle.loads(pickle.dumps(said)), deepcopy(said)):
-        assert (copied, copied.parts) == (said, said.parts)
-    inside = {"key": "puzzle.holes", "values": {"count": 1200}}
-    assert said.parts["all"][1] == {"key": "proof.last.in", "values": {"name": inside}}
-    with pytest.raises(KeyError):
-        Saying("proof.last.in")
-
-
 def retold(parts: Any, language: str) -> str:
     """What ``retold`` of the page's ``words.js`` makes of the parts of a saying."""
     if isinstance(parts, dict) and "all" in parts:
@@ -169,14 +151,10 @@ def test_an_error_that_a_pupil_meets_is_told_in_each_language(
     ("wishes", "language"),
     [
         ([], "en"),
-        ([None, None, None], "en"),
-        (["de"], "de"),
         ([None, "es", "de"], "es"),
         (["xx", "es"], "es"),
-        (["de-AT"], "de"),
         (["fr-FR,fr;q=0.9,es;q=0.5,en;q=0.6"], "en"),
         (["en;q=0.1, de;q=0.2"], "de"),
-        (["de;q=0, es;q=0.1"], "es"),
         (["*", "DE"], "de"),
         (["../../etc/passwd", ";;;,,q=1", "\x00", "de" * 4000], "en"),
     ],
@@ -213,9 +191,3 @@ def test_a_browser_gets_the_page_in_its_language_or_in_the_chosen_one() -> None:
         ]
 
     assert with_client(work) == ["en", "de", "es", "de", "es"]
-
-
-def test_every_kind_of_certificate_has_a_name() -> None:
-    """The page makes these keys of what the server says."""
-    for language in languages():
-        assert {f"guide.by.{kind}" for kind in KINDS} <= set(catalogue(language))

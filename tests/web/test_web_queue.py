@@ -27,7 +27,6 @@ def room_of(client: Client) -> Any:
     return client.client._transport.app.state.handlers
 
 
-LONG = (puzzle("wiegleb/d1-d9"), Wish(("bitboard",), stop=RaceEnd.NEVER))
 BUSY: dict[str, dict[str, Any]] = {
     "hints": {"puzzle": "english/central"},
     "solve": {"puzzle": "english/central", "solvers": ["bitboard"]},
