@@ -20,8 +20,6 @@ class Attribute:
     """A number that a run has.
 
     Attributes:
-        title: with its unit.
-        kind: how it is written.
         high: larger is better.
         whole: every run has it, so that sums are over all tasks and repetitions count by their
             mean. Else only answers have it: of repetitions the median counts if more than half

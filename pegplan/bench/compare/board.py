@@ -28,7 +28,6 @@ class Scored:
     """A record with its scores.
 
     Attributes:
-        contender: the label of what answered.
         answered: a valid plan, or a refutation of what is known to be unsolvable.
         seconds: until the answer, by the chosen clock; None without one.
         limit: of that clock, in seconds.

@@ -24,15 +24,13 @@ WILD = frozenset("*?[")
 
 @dataclass(frozen=True)
 class Entry:
-    """One puzzle of a suite.
+    """One puzzle of a suite, with what came with it.
 
     Attributes:
-        encoding: the encoding of the set that it comes from; None without one.
-        claim: what the manifest of its set says of it.
+        encoding, claim: of the set that it comes from.
         task: the texts of domain and problem where it was given as PDDL.
         source: where it comes from, for people: a file or a folder; empty for a name.
-        path: a longer name than the puzzle's: with the folder of its file or set; of a task the
-            two files.
+        path: a longer name than the puzzle's, with its folder; of a task the two files.
     """
 
     puzzle: Puzzle

@@ -56,7 +56,6 @@ class Experiment:
     Attributes:
         retry: statuses whose runs are made again.
         before: of an archive: its records, by the keys that their runs have here.
-        known: what an archive says of its puzzles, by key.
         notes: how the runs differ from those of the archive, one line each.
     """
 

@@ -29,13 +29,11 @@ class Job:
         files: the texts of an encoding that pegplan does not come with, by file name.
         task: the two PDDL texts of a task that was given as PDDL. With the encoding ``given``
             planners get them as they are; every plan is played in its actions.
-        version: of the solver.
         impossible: why it can't be run, if that is known before; then it is only recorded.
         hashes: SHA-256 of what the planner reads: ``domain``, ``problem``; and of contents that
             have names: ``templates``, ``preset``, ``program``, and ``task`` (the given texts).
         named: the suite's own words for ``solver``, ``encoding`` and ``puzzle``.
         program: what runs; None if that is pegplan itself, or not installed.
-        label: for people: the task, the contender, and the number of the repetition.
     """
 
     key: str

@@ -35,8 +35,7 @@ class Truth:
     """What is known of a puzzle.
 
     Attributes:
-        solvable: None where it is not known.
-        source: how that is known.
+        source: how it is known whether it can be solved.
         lower, upper: bounds on the cost of a best plan by the puzzle's objective; None where
             nothing is known.
         cost_source: how the lower bound is known.

@@ -38,8 +38,6 @@ class Contender:
 
     Attributes:
         encoding: empty if the solver chooses, or reads no PDDL.
-        cpu, memory_mb: None for no limit.
-        optimal: whether a best plan is asked for.
         hashes: hashes of contents that have names: ``preset``, ``program``, ``templates``.
         named: the suite's own words for ``solver`` and ``encoding``; no part of the identity.
     """
@@ -86,13 +84,9 @@ class Contender:
 
 @dataclass(frozen=True)
 class TaskIdentity:
-    """What is asked: a puzzle, and its PDDL texts if these were given.
+    """What is asked: a puzzle with its objective and, if they were given, a hash of its PDDL texts.
 
-    Attributes:
-        puzzle_key: a hash of the puzzle with its objective.
-        texts: a hash of the given domain and problem; empty if none were given.
-        name: the puzzle's name; ``word`` is the suite's word for it. They and ``objective`` serve
-            for labels and are no part of the identity.
+    Name, objective and the suite's word serve for labels and are no part of the identity.
     """
 
     puzzle_key: str

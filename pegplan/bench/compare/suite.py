@@ -54,13 +54,7 @@ AXES = ("puzzle", "holes", "pegs", "jumps")
 
 @dataclass(frozen=True)
 class RunLimits:
-    """The limits of each run.
-
-    Attributes:
-        timeout: wall-clock seconds.
-        cpu: CPU seconds; None for no limit of its own.
-        memory_mb: MiB for all processes of a run together; None for no limit.
-    """
+    """The limits of each run: wall-clock and CPU seconds, MiB of all its processes; None: none."""
 
     timeout: float = 60.0
     cpu: float | None = None
@@ -72,7 +66,6 @@ class Part:
     """A part of a suite: all combinations of puzzles, encodings, solvers and repetitions.
 
     Attributes:
-        text: what the part is to show, for the report.
         x: what the part's chart has on its axis: ``puzzle``, ``holes``, ``pegs`` or ``jumps``.
         puzzles: puzzles, names, patterns such as ``english/*``, files, folders of sets, or the two
             files of a task with a blank between them.
@@ -81,7 +74,6 @@ class Part:
         seed: the first repetition's seed; those after it count up.
         objective: ``jumps`` or ``moves`` in place of the puzzles' own; empty to leave it.
         optimal: ask for best plans.
-        options: solvers' own settings.
     """
 
     name: str
@@ -101,12 +93,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Suite:
-    """What to compare.
-
-    Attributes:
-        folder: where relative paths begin.
-        text: of its file; empty where it was not read from one.
-    """
+    """What to compare; relative paths begin at the folder, the text is that of its file."""
 
     name: str
     parts: tuple[Part, ...]

@@ -46,13 +46,7 @@ _KEYS = (
 
 @dataclass(frozen=True)
 class Source:
-    """Where candidates are drawn from.
-
-    Attributes:
-        board: the board's name, or a board file.
-        goals: taken in turn, as ``pegplan generate --goal`` takes them.
-        pegs: the fewest and the most pegs of a start.
-    """
+    """A board to draw from, with goals to be taken in turn, and the fewest and most pegs."""
 
     board: str
     goals: tuple[str, ...]
@@ -65,14 +59,9 @@ class Source:
 
 @dataclass(frozen=True)
 class Calibration:
-    """The recipe of a calibrated set.
+    """The recipe of a calibrated set of ``count`` tasks.
 
-    Attributes:
-        objective: what the costs of the set count.
-        count: how many tasks the set has.
-        candidates: how many are drawn.
-        timeout: CPU seconds of each run, at most.
-        memory_mb: MiB of each run.
+    So many ``candidates`` are drawn; each run has CPU seconds and MiB.
     """
 
     title: str

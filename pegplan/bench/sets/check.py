@@ -35,7 +35,6 @@ class Report:
     """The result of checking a set.
 
     Attributes:
-        faults: the claims that do not hold.
         checked: how many files, plans, certificates… were checked.
         left_out: a text that names the checks that were not made; empty without any.
         unchecked: certificates without a known fault that were not checked in full, and why.

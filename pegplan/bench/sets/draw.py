@@ -43,12 +43,7 @@ _MOVED = (1, 1, 2, 4, 30)
 
 @dataclass(frozen=True)
 class Drawn:
-    """A puzzle drawn at random, with the plan or the certificate that decides it.
-
-    Attributes:
-        plan: a plan, not the best one; None where unsolvable.
-        certificate: checked; None where solvable.
-    """
+    """A puzzle drawn at random, with a plan, not the best one, or a checked certificate."""
 
     puzzle: Puzzle
     plan: tuple[Jump, ...] | None = None

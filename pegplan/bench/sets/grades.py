@@ -20,12 +20,7 @@ MOST_SECONDS = 1e9
 class Measured:
     """One run of a planner on a candidate, with the longest limit that it was given.
 
-    Attributes:
-        status: of the run, as in the results of a comparison.
-        answered: a checked plan of a solvable task, or "unsolvable" of an unsolvable one.
-        seconds: CPU seconds until it ended.
-        limit: its limit in CPU seconds.
-        version: the planner's version.
+    Seconds and limit are of CPU time; only answers that are right count as answered.
     """
 
     planner: str
@@ -44,10 +39,7 @@ class Measured:
 class Grade:
     """The CPU seconds within which half of the planners answer a task.
 
-    Attributes:
-        seconds: None if fewer than half of them answer within the limit.
-        limit: CPU seconds that those without an answer were given, at least.
-        answered, planners: how many answered, and how many were asked.
+    None where fewer than half of them answer within the limit.
     """
 
     seconds: float | None

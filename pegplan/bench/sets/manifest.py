@@ -65,14 +65,11 @@ class Claim:
 
     Attributes:
         name: p01, p02…; its puzzle is ``board/name``.
-        board: its board's name.
         proof: ``plan``, or the kind of its certificate.
-        difficulty: the number of positions expanded; see :mod:`pegplan.bench.sets.difficulty`.
         cost: what the task counts; None where unsolvable.
         jumps, moves: bounds on the fewest of a plan; None where unsolvable. Moves are None too
             where jumps take time and can overlap.
         one_domain: its domain is the set's ``domain.pddl``.
-        grade: its difficulty for planners, in a calibrated set; None elsewhere.
     """
 
     name: str
@@ -146,12 +143,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Manifest:
-    """All claims of a set.
-
-    Attributes:
-        files: SHA-256 of each file but the manifest itself and the README.
-        made_with: versions of what made the set.
-    """
+    """All claims of a set, SHA-256 of its files, and the versions of what made it."""
 
     recipe: Recipe | Calibration
     boards: tuple[Board, ...]

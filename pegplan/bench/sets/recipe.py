@@ -28,11 +28,7 @@ class Recipe:
     """The parameters of a set; with the board they determine every byte.
 
     Attributes:
-        board: its name.
-        encoding: its name.
-        goal: ``central``, ``single`` (one peg, on a hole drawn for each instance), a hole's
-            name, ``any`` (one peg anywhere), ``pegs-N``, ``exact-N`` (N pegs, on holes drawn for
-            each instance), ``stuck`` or ``stuck-N``.
+        goal: as :func:`~pegplan.bench.sets.make.generate` takes it.
         objective: the objective of the costs in the manifest.
         pegs: fewest and most pegs of a start.
         unsolvable: how many of the ``count`` instances have no plan.
