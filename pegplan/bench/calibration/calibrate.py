@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 
@@ -253,7 +253,7 @@ def _set_of(
         old, new = instance.puzzle.name, f"p{number:0{width}}"
         graded = replace(instance, grade=grades[old])
         instances.append(graded.named(f"{instance.puzzle.board.name}/{new}"))
-        measured[new] = [runs[old][planner].to_dict() for planner in recipe.planners]
+        measured[new] = [asdict(runs[old][planner]) for planner in recipe.planners]
     told = {
         "planners": list(recipe.planners),
         "machine": {key: value for key, value in environment().items() if key in MACHINE},

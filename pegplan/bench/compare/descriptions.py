@@ -16,7 +16,7 @@ from typing import Any
 from pegplan.bench.compare.entries import Entry
 from pegplan.bench.compare.job import Job, puzzle_key, sha256_of
 from pegplan.bench.compare.jobs import Chosen, Seen, make_job, templates_of
-from pegplan.bench.compare.programs import NO_PART_OF_KEY, Program
+from pegplan.bench.compare.programs import NO_PART_OF_KEY
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Part, RunLimits, Suite
 from pegplan.errors import InputError, PegplanError
@@ -82,8 +82,7 @@ def describe(jobs: Sequence[Job]) -> tuple[dict[str, Any], dict[str, Any]]:
             "puzzle": keep("puzzle", job.puzzle, puzzle_to_json),
             "solver": job.solver,
             "preset": None if preset is None else keep("preset", preset, asdict),
-            "program": job.program
-            and keep("program", job.program, Program.to_dict, job.program.key),
+            "program": job.program and keep("program", job.program, asdict, job.program.key),
             "encoding": job.encoding,
             "templates": _templates(job, contents),
             "task": None if job.task is None else keep("task", job.task, list),

@@ -13,11 +13,10 @@ import os
 import re
 import shutil
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from importlib import metadata
 from pathlib import Path
-from typing import Any
 
 from pegplan.solvers.base import Solver
 from pegplan.solvers.planning import PlannerSolver
@@ -43,10 +42,6 @@ class Program:
     key: str
     version: str | None
     files: dict[str, str]
-
-    def to_dict(self) -> dict[str, Any]:
-        """As JSON."""
-        return asdict(self)
 
 
 def program_of(chosen: Solver) -> Program | None:

@@ -30,10 +30,6 @@ class Measured:
     limit: float
     version: str | None = None
 
-    def to_dict(self) -> dict[str, Any]:
-        """As JSON."""
-        return asdict(self)
-
 
 @dataclass(frozen=True)
 class Grade:
