@@ -50,7 +50,7 @@ def test_what_planners_do_is_recorded(tmp_path: Path) -> None:
         "nothing": "no-plan",
     }  # fmt: skip
     good = found["replay"]
-    assert simulate(puzzle("english/cross"), map(Jump.parse, good.jumps or ())).valid
+    assert simulate(puzzle("english/cross"), [*map(Jump.parse, good.jumps or ())]).valid
     assert (good.cost, good.n_jumps, good.n_moves) == (5, 5, 5)
     assert 0 < good.seconds <= good.total
     assert good.cpu is not None
