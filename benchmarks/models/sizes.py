@@ -10,7 +10,7 @@ import sys
 from pegplan.game import catalog
 from pegplan.solvers.models.bounded import Bounded
 from pegplan.solvers.models.bounds import step_counts
-from pegplan.solvers.models.integer import Program
+from pegplan.solvers.models.integer import IntegerProgram
 from pegplan.solvers.models.smtlib import to_smtlib
 
 PUZZLES = (
@@ -36,7 +36,7 @@ def main() -> None:
         puzzle = catalog.puzzle(name)
         steps = step_counts(puzzle)[-1]
         formula = Bounded(puzzle)
-        program = Program(puzzle, steps, {})
+        program = IntegerProgram(puzzle, steps, {})
         rows = list(program.rows())
         cells = [
             formula.holes, len(formula.puzzle.board.jumps), steps,

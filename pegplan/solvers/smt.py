@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from pegplan.solvers.base import Info
+from pegplan.solvers.models.bounded import Bounded
 from pegplan.solvers.models.bounds import first_to_try, found_text, is_shortest, refuted_all
 from pegplan.solvers.models.order import few_pairs, forbidden_pairs
 from pegplan.solvers.models.query import Channel, Query
-from pegplan.solvers.models.smtlib import constant, to_smtlib
+from pegplan.solvers.models.smtlib import constants, to_smtlib
 from pegplan.solvers.models.supervised import Model
 
 SOLVER = Model(
@@ -37,6 +38,7 @@ def search(query: Query, channel: Channel) -> None:
     import z3
 
     puzzle, counts = query.puzzle, first_to_try(query.puzzle)
+    formula = Bounded(puzzle)
     ordering = query.options.flag("ordering", few_pairs(puzzle, counts[-1]))
     pairs = list(forbidden_pairs(puzzle)) if ordering else []
     for steps in counts:
@@ -51,13 +53,9 @@ def search(query: Query, channel: Channel) -> None:
         if answer == z3.sat:
             model = solver.model()
             true = {name.name() for name in model if z3.is_true(model[name])}
-            jumps = [
-                j
-                for step in range(1, steps + 1)
-                for j, jump in enumerate(puzzle.board.jumps)
-                if constant(jump, step) in true
-            ]
-            channel.plan(jumps)
+            names = enumerate(constants(formula, steps))
+            on = [number for number, name in names if name in true]
+            channel.plan(formula.read(on, steps))
             channel.answer("solved", found_text(counts, steps), is_shortest(puzzle))
             return
         if answer != z3.unsat:
