@@ -3,38 +3,30 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
+from pegplan.files import write_text
 from pegplan.game.boardfile import puzzle_to_toml
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.running.cores import cores
 from pegplan.running.memory import Budget
 from pegplan.solvers.base import Request
+from pegplan.solvers.fastdownward import ProgramAnswer
 from pegplan.solvers.models.query import Query
 from pegplan.solvers.outcome import Outcome
 
 Plan = tuple[Jump, ...]
+Answered = TypeVar("Answered", Outcome, ProgramAnswer)
 
 PATIENCE = 5
 """A run's wall-clock limit is so many times its CPU limit, since the machine may be busy."""
 OWN_PART = 4
 """A quarter of the memory is for the process that calls the planners."""
-
-
-class _Measured(Protocol):
-    """An answer that says what its run took."""
-
-    @property
-    def statistics(self) -> Mapping[str, Any]:
-        """``cpu_seconds`` among others."""
-
-
-Answered = TypeVar("Answered", bound=_Measured)
 
 
 def options_of(request: Request, **more: Any) -> dict[str, Any]:
@@ -94,53 +86,41 @@ class PlannerCalls:
             asked = request.but(seed=self.request.seed if seed is None else seed, **more)
             outcome = solver(planner).solve(puzzle, asked)
             if request.keep is not None:
-                text = puzzle_to_toml(puzzle)
-                (request.keep / "puzzle.toml").write_text(text, encoding="utf-8")
+                write_text(request.keep / "puzzle.toml", puzzle_to_toml(puzzle))
             return outcome
 
         outcome = self.part(ask, seconds)
         return outcome.jumps if outcome is not None and outcome.verified else None
 
     def part(self, ask: Callable[[Request], Answered], seconds: float) -> Answered | None:
-        """Ask for something that takes a run.
+        """Ask for something that takes a run; None where the limits of the request are reached.
 
         Args:
             ask: makes the run under the limits of the request that it gets.
             seconds: CPU seconds that the run may take.
-
-        Returns:
-            its answer; None where the limits of the request are reached.
         """
         if self.over():
             return None
-        number, share = self._begin()
+        with self._lock:
+            self.tasks += 1
+            self._running += 1
+            number, share = self.tasks, self._budget.take(1 + self.places - self._running)
         try:
-            keep = None if self.request.keep is None else self.request.keep / f"part-{number:03}"
             answer = ask(
                 self.request.but(
                     timeout=max(0.05, min(PATIENCE * seconds, self.left())),
                     cpu=seconds,
                     memory_mb=share,
-                    keep=keep,
+                    keep=self.request.keep and self.request.keep / f"part-{number:03}",
                 )
             )
         finally:
-            self._end(share)
+            with self._lock:
+                self._running -= 1
+            self._budget.give_back(share)
         with self._lock:
             self.cpu += answer.statistics.get("cpu_seconds") or 0.0
         return answer
-
-    def _begin(self) -> tuple[int, int | None]:
-        """Begin a call: its number, and its share of the memory in MiB."""
-        with self._lock:
-            self.tasks += 1
-            self._running += 1
-            return self.tasks, self._budget.take(1 + self.places - self._running)
-
-    def _end(self, share: int | None) -> None:
-        with self._lock:
-            self._running -= 1
-            self._budget.give_back(share)
 
     def left(self) -> float:
         """Wall-clock seconds until the request's time limit."""

@@ -1,7 +1,7 @@
 """pegplan as an engine of unified-planning.
 
     import pegplan
-    from unified_planning.shortcuts import OneshotPlanner, PlanValidator
+    from unified_planning.shortcuts import OneshotPlanner
 
     pegplan.register_engine()
     with OneshotPlanner(name="pegplan") as planner:

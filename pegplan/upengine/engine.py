@@ -18,22 +18,18 @@ from unified_planning.engines import (
     Engine,
     PlanGenerationResult,
     PlanGenerationResultStatus,
-    ValidationResult,
 )
 from unified_planning.engines.mixins import (
     AnytimePlannerMixin,
     OneshotPlannerMixin,
-    PlanValidatorMixin,
 )
 from unified_planning.engines.mixins.anytime_planner import AnytimeGuarantee
 from unified_planning.engines.mixins.oneshot_planner import OptimalityGuarantee
-from unified_planning.exceptions import UPUsageError
 from unified_planning.model import ProblemKind
 from unified_planning.model.problem_kind_versioning import LATEST_PROBLEM_KIND_VERSION
-from unified_planning.plans import PlanKind
 
 from pegplan.api import solve
-from pegplan.errors import PegplanError, PlanError, TaskError
+from pegplan.errors import PegplanError, TaskError
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import recognise
 from pegplan.pddl.plans.taskcheck import verify_actions
@@ -42,7 +38,7 @@ from pegplan.solvers.base import Event
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.registry import solver as find
 from pegplan.upengine.problems import UPTask, read_problem
-from pegplan.upengine.results import NAME, actions_in, answer, made_result, made_verdict
+from pegplan.upengine.results import NAME, answer, refusal
 
 _FEATURES = {
     "problem_class": "ACTION_BASED",
@@ -65,7 +61,7 @@ NO_LIMIT = 1e7
 
 
 def register_engine(environment: Any = None) -> None:
-    """Make ``OneshotPlanner``, ``AnytimePlanner`` and ``PlanValidator`` know ``name="pegplan"``.
+    """Make ``OneshotPlanner`` and ``AnytimePlanner`` know ``name="pegplan"``.
 
     unified-planning itself only finds the engines in its own table and in an ``up.ini`` file,
     so each program must register others. Registering twice has no effect.
@@ -83,9 +79,8 @@ class PegplanEngine(
     Engine,  # type: ignore[misc]
     OneshotPlannerMixin,  # type: ignore[misc]
     AnytimePlannerMixin,  # type: ignore[misc]
-    PlanValidatorMixin,  # type: ignore[misc]
 ):
-    """Plans and validates problems that are peg solitaire.
+    """Plans for problems that are peg solitaire.
 
     Args:
         solver: a solver of pegplan's; ``auto`` proves, chooses and runs a schedule, and streams
@@ -101,7 +96,6 @@ class PegplanEngine(
         Engine.__init__(self)
         OneshotPlannerMixin.__init__(self)
         AnytimePlannerMixin.__init__(self)
-        PlanValidatorMixin.__init__(self)
         find(solver)
         self._solver = solver
         self._optimal = optimal
@@ -125,11 +119,6 @@ class PegplanEngine(
     def supports(problem_kind: ProblemKind) -> bool:
         """Whether a problem with these features can be peg solitaire."""
         return bool(problem_kind <= PegplanEngine.supported_kind())
-
-    @staticmethod
-    def supports_plan(plan_kind: PlanKind) -> bool:
-        """Whether plans of this kind can be validated: sequential and time-triggered ones."""
-        return plan_kind in (PlanKind.SEQUENTIAL_PLAN, PlanKind.TIME_TRIGGERED_PLAN)
 
     @staticmethod
     def satisfies(optimality_guarantee: OptimalityGuarantee) -> bool:
@@ -163,11 +152,8 @@ class PegplanEngine(
         try:
             source, imported = _recognised(problem)
             outcome = self._outcome(imported, self._solver, timeout, self._optimal)
-        except TaskError as error:
-            return made_result(PlanGenerationResultStatus.UNSUPPORTED_PROBLEM, str(error))
         except PegplanError as error:
-            return made_result(PlanGenerationResultStatus.INTERNAL_ERROR, str(error))
-        _tell(outcome, output_stream)
+            return refusal(error)
         return answer(source, imported, outcome)
 
     def _get_solutions(
@@ -180,7 +166,7 @@ class PegplanEngine(
         try:
             source, imported = _recognised(problem)
         except TaskError as error:
-            yield made_result(PlanGenerationResultStatus.UNSUPPORTED_PROBLEM, str(error))
+            yield refusal(error)
             return
         soon = self._solver == "auto" and imported.counts == "moves"
         solver = "improve" if soon else self._solver
@@ -204,12 +190,10 @@ class PegplanEngine(
                         result = answer(source, imported, plan)
                         yield replace(result, status=PlanGenerationResultStatus.INTERMEDIATE)
                 try:
-                    outcome = end.result()
+                    result = answer(source, imported, end.result())
                 except PegplanError as error:
-                    yield made_result(PlanGenerationResultStatus.INTERNAL_ERROR, str(error))
-                else:
-                    _tell(outcome, output_stream)
-                    yield answer(source, imported, outcome)
+                    result = refusal(error)
+                yield result
             finally:
                 cancel.set()
 
@@ -227,29 +211,8 @@ class PegplanEngine(
             memory_mb=self._memory_mb, optimal=optimal, cancel=cancel, on_event=on_event,
         )  # fmt: skip
 
-    def _validate(self, problem: Any, plan: Any) -> ValidationResult:
-        try:
-            source, imported = _recognised(problem)
-        except TaskError as error:
-            raise UPUsageError(str(error)) from None
-        steps, actions = actions_in(source, plan)
-        try:
-            verdict = verify_actions(imported, actions)
-        except PlanError as error:
-            return made_verdict(False, str(error), None)
-        if verdict.valid:
-            metrics = dict.fromkeys(problem.quality_metrics, verdict.cost)
-            return made_verdict(True, str(verdict), None, metrics or None)
-        return made_verdict(False, str(verdict), steps[verdict.step - 1] if verdict.step else None)
-
 
 def _recognised(problem: Any) -> tuple[UPTask, Imported]:
     """A problem as a task and as peg solitaire; raises :class:`TaskError` if it is neither."""
     source = read_problem(problem)
     return source, recognise(source.task)
-
-
-def _tell(outcome: Outcome, stream: IO[str] | None) -> None:
-    """Tell a caller's stream, where there is one, how a solver ended."""
-    if stream is not None:
-        stream.write(f"{outcome.status} by {outcome.solver}: {outcome.message}\n")

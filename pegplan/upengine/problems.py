@@ -46,13 +46,11 @@ class UPTask:
     Attributes:
         actions: the actions of the problem, by their names in the task.
         objects: the objects of the problem, by their names in the task.
-        name_of: the names in the task of the actions and objects.
     """
 
     task: StripsTask
     actions: Mapping[str, Any]
     objects: Mapping[str, Any]
-    name_of: Mapping[Any, str]
 
 
 def read_problem(problem: Any) -> UPTask:
@@ -78,6 +76,8 @@ def _plain(names: Iterable[str]) -> Iterator[str]:
 
 
 class _Reader:
+    """Every method raises :class:`TaskError` for what is of another kind."""
+
     def __init__(self, problem: Any) -> None:
         self.problem = problem
         objects = list(problem.all_objects)
@@ -89,7 +89,8 @@ class _Reader:
         self.name_of: dict[Any, str] = {}
         for table in (self.objects, self.actions, self.fluents):
             self.name_of |= {each: name for name, each in table.items()}
-        self.convert = _Expressions(self.name_of)
+        self._bound: dict[Any, str] = {}
+        self._fresh = count()
 
     def read(self) -> UPTask:
         problem = self.problem
@@ -102,9 +103,9 @@ class _Reader:
             if bounds != [None, None]:
                 raise TaskError(f"fluent {fluent.name} is a number with bounds")
         costs, metric = self.metric()
-        initial, atom = self.initial(), self.convert.atom
+        initial, atom = self.initial(), self.atom
         numbers = {
-            atom(each): self.convert.number(value)
+            atom(each): self.number(value)
             for each, value in initial.items()
             if _is_number(each.fluent())
         }
@@ -117,7 +118,7 @@ class _Reader:
             },
             objects={name: each.type.name.lower() for name, each in self.objects.items()},
             predicates={
-                name: tuple(self.convert.types(parameter) for parameter in fluent.signature)
+                name: tuple(self.types(parameter) for parameter in fluent.signature)
                 for name, fluent in self.fluents.items()
                 if fluent.type.is_bool_type()
             },
@@ -125,8 +126,8 @@ class _Reader:
             init=frozenset(atom(each) for each, value in initial.items() if value.is_true()),
             values={COST: Fraction(0), **numbers},
             metric=metric,
-        ).with_goal(joined(True, [self.convert.condition(goal) for goal in problem.goals]))
-        return UPTask(task, self.actions, self.objects, self.name_of)
+        ).with_goal(joined(True, [self.condition(goal) for goal in problem.goals]))
+        return UPTask(task, self.actions, self.objects)
 
     def initial(self) -> Mapping[Any, Any]:
         """What the problem says of its fluents; at least of those that are true, and numbers."""
@@ -155,34 +156,32 @@ class _Reader:
             durations = self.durations(action.duration)
             for interval, each in action.conditions.items():
                 for phase in self.phases(interval, name):
-                    timed += [TimedFormula(phase, self.convert.condition(e)) for e in each]
+                    timed += [TimedFormula(phase, self.condition(e)) for e in each]
             for timing, each in action.effects.items():
                 phase = self.phase(timing, name)
                 whens += [when for effect in each for when in self.effect(effect, phase)]
         else:
-            timed = [
-                TimedFormula(Phase.START, self.convert.condition(e)) for e in action.preconditions
-            ]
+            timed = [TimedFormula(Phase.START, self.condition(e)) for e in action.preconditions]
             effects = (self.effect(effect, Phase.START) for effect in action.effects)
             whens = [when for each in effects for when in each]
-        parameters = tuple((f"?{p.name.lower()}", self.convert.types(p)) for p in action.parameters)
+        parameters = tuple((f"?{p.name.lower()}", self.types(p)) for p in action.parameters)
         if cost is not None:
             whens.append(When(Phase.START, (), TRUE, (), (Increase(Phase.START, COST, cost),)))
         return Operator.of(name, parameters, timed, whens, durations)
 
     def effect(self, effect: Any, phase: Phase) -> Iterator[When]:
         """An effect; two where it copies a truth value."""
-        variables = self.convert.bind(effect.forall)
-        condition = self.convert.condition(effect.condition)
-        target = self.convert.atom(effect.fluent)
+        variables = self.bind(effect.forall)
+        condition = self.condition(effect.condition)
+        target = self.atom(effect.fluent)
         if _is_number(effect.fluent):
-            by = self.convert.expression(effect.value)
+            by = self.expression(effect.value)
             if effect.is_decrease():
                 by = -by if isinstance(by, Fraction) else ("-", by)
             increase = Increase(phase, target, by, effect.is_assignment())
             yield When(phase, variables, condition, (), (increase,))
             return
-        value = self.convert.condition(effect.value)
+        value = self.condition(effect.value)
         for wanted, positive in ((value, True), (negated(value), False)):
             both = joined(True, [condition, wanted])
             if both != FALSE:
@@ -202,7 +201,7 @@ class _Reader:
         return found if interval.is_right_open() else [*found, Phase.END]
 
     def durations(self, interval: Any) -> tuple[DurationBound, ...]:
-        low, high = (self.convert.number(each) for each in (interval.lower, interval.upper))
+        low, high = (self.number(each) for each in (interval.lower, interval.upper))
         if interval.is_left_open() or interval.is_right_open():
             raise TaskError("open intervals of durations are not read")
         return DurationBound(">=", low), DurationBound("<=", high)
@@ -222,30 +221,8 @@ class _Reader:
         if not metric.is_minimize_action_costs():
             raise TaskError(f"its metric is {metric}; expected action costs, length or makespan")
         costs = {name: metric.get_action_cost(action) for name, action in self.actions.items()}
-        known = {
-            name: self.convert.number(cost) for name, cost in costs.items() if cost is not None
-        }
+        known = {name: self.number(cost) for name, cost in costs.items() if cost is not None}
         return known, Metric("minimize", COST)
-
-
-def _is_number(what: Any) -> bool:
-    """Whether a fluent or an expression stands for a number."""
-    return bool(what.type.is_int_type() or what.type.is_real_type())
-
-
-class _Expressions:
-    """Converts the expressions of a problem.
-
-    Every method raises :class:`TaskError` for an expression of another kind.
-
-    Args:
-        name_of: the names of the problem's objects and fluents in the task.
-    """
-
-    def __init__(self, name_of: Mapping[Any, str]) -> None:
-        self._name_of = name_of
-        self._bound: dict[Any, str] = {}
-        self._fresh = count()
 
     def types(self, parameter: Any) -> tuple[str, ...]:
         """The types of a parameter or variable, which must be an object."""
@@ -266,19 +243,19 @@ class _Expressions:
         if expression.is_variable_exp():
             return self._bound[expression.variable()]
         if expression.is_object_exp():
-            return self.name_of(expression.object())
+            return self.named(expression.object())
         raise TaskError(f"{expression} in {where} is neither a parameter nor an object")
 
     def atom(self, expression: Any) -> Atom:
         """The atom of a fluent with its arguments."""
         terms = (self.term(each, expression) for each in expression.args)
-        return (self.name_of(expression.fluent()), *terms)
+        return (self.named(expression.fluent()), *terms)
 
-    def name_of(self, used: Any) -> str:
+    def named(self, used: Any) -> str:
         """The name of a fluent or an object in the task."""
-        if used not in self._name_of:  # the library lets problems use what they don't have
+        if used not in self.name_of:  # the library lets problems use what they don't have
             raise TaskError(f"{used} is used, but the problem does not have it")
-        return self._name_of[used]
+        return self.name_of[used]
 
     def bind(self, variables: Iterable[Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Variables under names of their own, and their types."""
@@ -328,3 +305,8 @@ class _Expressions:
             if getattr(expression, asks)():
                 return (word, *map(self.expression, expression.args))
         raise TaskError(f"{expression} is no number")
+
+
+def _is_number(what: Any) -> bool:
+    """Whether a fluent or an expression stands for a number."""
+    return bool(what.type.is_int_type() or what.type.is_real_type())

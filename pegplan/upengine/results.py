@@ -1,4 +1,4 @@
-"""Outcomes and verdicts of pegplan as unified-planning's results."""
+"""Outcomes of pegplan as unified-planning's results."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from unified_planning.engines import (
     LogMessage,
     PlanGenerationResult,
     PlanGenerationResultStatus,
-    ValidationResult,
-    ValidationResultStatus,
 )
-from unified_planning.engines.results import FailedValidationReason, LogLevel
+from unified_planning.engines.results import LogLevel
 from unified_planning.plans import ActionInstance, SequentialPlan, TimeTriggeredPlan
 
+from pegplan.errors import PegplanError, TaskError
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.plans.taskcheck import verify_actions
 from pegplan.pddl.plans.writing import actions_of
@@ -43,6 +42,14 @@ def made_result(
     return PlanGenerationResult(
         status, plan, NAME, metrics=metrics or None, log_messages=[LogMessage(level, message)]
     )
+
+
+def refusal(error: PegplanError) -> PlanGenerationResult:
+    """The result where a problem is no peg solitaire, or no solver could be asked."""
+    status = PlanGenerationResultStatus.INTERNAL_ERROR
+    if isinstance(error, TaskError):
+        status = PlanGenerationResultStatus.UNSUPPORTED_PROBLEM
+    return made_result(status, str(error))
 
 
 def answer(source: UPTask, imported: Imported, outcome: Outcome) -> PlanGenerationResult:
@@ -92,41 +99,4 @@ def _up_plan(source: UPTask, imported: Imported, actions: Sequence[Action]) -> A
             (action.time or Fraction(0), step, action.duration or None)
             for action, step in zip(actions, steps, strict=True)
         ]
-    )
-
-
-def actions_in(source: UPTask, plan: Any) -> tuple[list[Any], list[Action]]:
-    """The actions of a unified-planning plan, as its own objects and as pegplan's."""
-    timed: list[tuple[Fraction | None, Any, Fraction | None]]
-    if isinstance(plan, SequentialPlan):
-        timed = [(None, step, None) for step in plan.actions]
-    else:
-        timed = sorted(plan.timed_actions, key=lambda entry: entry[0] or Fraction(0))
-    steps = [step for _, step, _ in timed]
-    actions = [
-        Action(
-            (
-                source.name_of[step.action],
-                *(source.name_of.get(each.object(), str(each)) for each in step.actual_parameters),
-            ),
-            0, time, duration,
-        )
-        for time, step, duration in timed
-    ]  # fmt: skip
-    return steps, actions
-
-
-def made_verdict(
-    valid: bool, message: str, action: Any, metrics: dict[Any, Any] | None = None
-) -> ValidationResult:
-    """A verdict with one message; ``action`` is the first that fails."""
-    reason = None
-    if not valid:
-        goals, actions = (
-            FailedValidationReason.UNSATISFIED_GOALS, FailedValidationReason.INAPPLICABLE_ACTION
-        )  # fmt: skip
-        reason = goals if action is None else actions
-    status = ValidationResultStatus.VALID if valid else ValidationResultStatus.INVALID
-    return ValidationResult(
-        status, NAME, [LogMessage(LogLevel.INFO, message)], metrics, reason, action
     )

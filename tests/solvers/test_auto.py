@@ -24,7 +24,7 @@ from pegplan.solvers import race
 from pegplan.solvers.auto import PROOF, schedule
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.calls import PlannerCalls
-from pegplan.solvers.outcome import Outcome, Status, judge, settles
+from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.race import Slot
 from pegplan.solvers.registry import solver
 
@@ -155,78 +155,51 @@ def test_a_preset_of_the_user_may_have_a_name_of_the_schedule(
         solver("auto").solve(TWO_JUMPS, Request(timeout=50))
 
 
-# Memory
+# Limits
 
 
-@pytest.mark.planner
 @pytest.mark.slow
+@pytest.mark.parametrize("there", [1, 2, 16])
 @pytest.mark.parametrize(
-    ("there", "memory"), [(2, 512), pytest.param(8, 4096, marks=pytest.mark.truth)]
+    ("memory", "cpu"), [(100, 0.3), (512, 3.0), (4096, 30.0), (4096, None), (None, None)]
 )
-def test_the_proof_finds_room_on_any_machine(
-    monkeypatch: pytest.MonkeyPatch, there: int, memory: int
+def test_what_runs_at_once_shares_the_limits(
+    monkeypatch: pytest.MonkeyPatch, there: int, memory: int | None, cpu: float | None
 ) -> None:
-    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(there)))
-    outcome = solver("auto").solve(puzzle(MATMOD), Request(timeout=50, memory_mb=memory))
-    assert outcome.certificate is not None
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("there", [1, 2, 16, 64])
-@pytest.mark.parametrize("memory", [100, 512, 4096, None])
-def test_what_runs_at_once_shares_the_memory(
-    monkeypatch: pytest.MonkeyPatch, there: int, memory: int | None
-) -> None:
+    """The limits hold for all slots together, also where each uses all that it gets."""
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(there)))
     monkeypatch.setattr(scheduled, "PROOF", replace(PROOF, delay=0.0))
-    lock, held, most = threading.Lock(), dict[Slot, int | None](), []
+    lock, held, most, spent, used = threading.Lock(), dict[Slot, Request](), [], [], 0.0
 
     def solve(slot: Slot, asked: Puzzle, request: Request) -> Outcome:
+        nonlocal used
         with lock:
-            held[slot] = request.memory_mb
-            most.append(dict(held))
+            held[slot] = request
+            most.append({slot: one.memory_mb for slot, one in held.items()})
+            spent.append(used + sum(one.cpu or 0.0 for one in held.values()))
         request.cancel.wait(0.03)
         with lock:
             del held[slot]
-        return Outcome(asked, Status.NO_PLAN, slot.solver)
+            used += request.cpu or 0.0
+        figures = {"cpu_seconds": request.cpu or 0.0}
+        return Outcome(asked, Status.TIMEOUT, slot.solver, statistics=figures)
 
     monkeypatch.setattr(race, "run_slot", solve)
-    slots = [Slot(f"planner-{number}", None, inf) for number in range(6)]
+    slots = [Slot(f"planner-{number}", None, 1 if number < 2 else inf) for number in range(6)]
     asked = replace(puzzle(LOOSE), objective=Objective.MOVES)
-    auto(monkeypatch, asked, *slots, memory_mb=memory, optimal=True)
+    outcome = auto(monkeypatch, asked, *slots, memory_mb=memory, cpu=cpu, optimal=True)
+    assert outcome.status is Status.TIMEOUT
+    if cpu is not None:
+        assert max(spent) <= cpu + 1e-6
+    else:
+        assert len({slot for running in most for slot in running}) == 6 + 2
     shares = [share for running in most for share in running.values()]
     if memory is None:
         assert set(shares) == {None}
         return
     assert max(sum(share or 0 for share in running.values()) for running in most) <= memory
-    assert len({slot for running in most for slot in running}) == 6 + 2
     planners = max(sum(slot.is_planner for slot in running) for running in most)
     assert planners == 1 or min(share or 0 for share in shares) >= min(160, FLOOR)
-
-
-@pytest.mark.parametrize("cpu", [0.3, 3.0, 30.0])
-def test_what_runs_shares_the_cpu_time(monkeypatch: pytest.MonkeyPatch, cpu: float) -> None:
-    """The limit holds for all slots together, also where each uses all that it gets."""
-    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(4)))
-    lock, held, most, used = threading.Lock(), dict[Slot, float](), [], 0.0
-
-    def solve(slot: Slot, asked: Puzzle, request: Request) -> Outcome:
-        nonlocal used
-        assert request.cpu is not None
-        with lock:
-            held[slot] = request.cpu
-            most.append(used + sum(held.values()))
-        request.cancel.wait(0.03)
-        with lock:
-            used += held.pop(slot)
-        figures = {"cpu_seconds": request.cpu}
-        return Outcome(asked, Status.TIMEOUT, slot.solver, statistics=figures)
-
-    monkeypatch.setattr(race, "run_slot", solve)
-    slots = [Slot(f"planner-{number}", None, 1 if number < 2 else inf) for number in range(6)]
-    outcome = auto(monkeypatch, puzzle(LOOSE), *slots, cpu=cpu)
-    assert max(most) <= cpu + 1e-6
-    assert outcome.status is Status.TIMEOUT
 
 
 def test_pieces_share_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -297,18 +270,6 @@ def test_a_claim_without_proof_says_what_was_tried(monkeypatch: pytest.MonkeyPat
     assert "bitboard" not in outcome.message
     outcome, _ = claiming(monkeypatch, hard)
     assert "; bitboard: " in outcome.message
-
-
-@pytest.mark.slow
-def test_what_ends_a_race() -> None:
-    claim = Outcome(NO_WAY, Status.UNSOLVABLE, "seer")
-    proved = solver("proof").solve(NO_WAY, Request())
-    plan = solver("bitboard").solve(TWO_JUMPS, Request()).jumps or ()
-    some, best = (judge(TWO_JUMPS, "any", plan, optimal=optimal) for optimal in (False, True))
-    assert [settles(outcome, False) for outcome in (claim, proved, some)] == [False, True, True]
-    assert [settles(outcome, True) for outcome in (claim, proved, some, best)] == [
-        False, True, False, True,
-    ]  # fmt: skip
 
 
 # Best plans

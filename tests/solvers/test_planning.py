@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from helpers.fake_planners import CROSS, STUCK, fake
@@ -13,10 +12,8 @@ from helpers.fake_planners import CROSS, STUCK, fake
 from pegplan.errors import InputError, Unavailable, UnknownName, Unsupported
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Objective
-from pegplan.running.program import Run
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Status
-from pegplan.solvers.planner_run import PlannerRun
 from pegplan.solvers.planning import PlannerSolver
 from pegplan.solvers.presets import Preset, presets
 
@@ -35,21 +32,6 @@ def test_a_fake_that_replays_a_plan_is_a_solver(plan: Path) -> None:
     assert outcome.optimal is False
     assert [event.kind for event in events] == ["started", "plan", "ended"]
     assert 0 < outcome.seconds.plan <= outcome.seconds.total
-
-
-def test_a_planners_time_is_that_of_its_command_alone(
-    plan: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The start of its keeper, some milliseconds, is pegplan's own time."""
-    perform, ended = PlannerRun.perform, []
-
-    def performed(*given: Any) -> Run:
-        ended.append(perform(*given))
-        return ended[-1]
-
-    monkeypatch.setattr(PlannerRun, "perform", performed)
-    outcome = fake("replay", plan).solve(CROSS, SOON)
-    assert outcome.seconds.plan == ended[0].wall
 
 
 @pytest.mark.parametrize(
