@@ -73,9 +73,7 @@ def _step(item: Any, number: int) -> PlanStep:
         words = ()
     if not words or any(not word for word in words):
         raise PlanError(f"step {number} of its plan is {quote(json.dumps(item))}; {_WANTED}")
-    if len(words) == 3 and all(re.fullmatch(r"[a-z]{1,3}\d{1,4}", word) for word in words):
-        return PlanStep(0, ("-".join(words),), is_notation=True)
-    is_notation = len(words) == 1 and re.fullmatch(
-        r"[a-z]{1,3}\d{1,4}(-[a-z]{1,3}\d{1,4})+", words[0]
-    )
-    return PlanStep(0, words, is_notation=bool(is_notation))
+    visited = "-".join(words) if len(words) in (1, 3) else ""
+    if re.fullmatch(r"[a-z]{1,3}\d{1,4}(-[a-z]{1,3}\d{1,4})+", visited):
+        return PlanStep(0, (visited,), is_notation=True)
+    return PlanStep(0, words)

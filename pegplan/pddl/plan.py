@@ -33,14 +33,11 @@ class PlanText:
         jumps: the jumps of all actions, in order.
         lines: for each jump, its line in the text, counted from 1; 0 in JSON.
         cost: the cost that the text states; None if it states none or not a whole number.
-        complete: False if the text may have been cut off. Fast Downward ends a plan file with
-            the cost, so actions in parentheses without a cost count as incomplete. But some
-            planners (pyperplan, ENHSP) never write a cost, so simulate the jumps first.
-        actions: how many actions the text has; a macro counts as one, and so does an action
-            that makes no jump.
-        format: which format it is in: ``fast-downward`` (bracketed lines), ``timed``,
-            ``fast-downward-log``, ``log``, ``steps``, ``unified-planning``, ``notation``,
-            ``json``, or ``empty`` without any action.
+        complete: False if the text may have been cut off: Fast Downward ends a plan file with
+            the cost. But some planners never write one, so simulate the jumps first.
+        actions: how many actions the text has, with those that make several jumps or none.
+        format: ``fast-downward`` (bracketed lines), ``timed``, ``fast-downward-log``, ``log``,
+            ``steps``, ``unified-planning``, ``notation``, ``json``, or ``empty``.
     """
 
     jumps: tuple[Jump, ...]
@@ -52,7 +49,7 @@ class PlanText:
 
 
 class ActionReader(Protocol):
-    """An object that translates actions to jumps, such as a task."""
+    """What translates actions to jumps, such as a task."""
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
         """The jumps that an action makes; raises :class:`PlanError` if it is unknown."""
@@ -89,15 +86,10 @@ def read_plan(
             raise
         return PlanText((), (), None, True, 0, "empty")
     known = task if task is not None else Vocabulary(puzzle.board)
-    jumps: list[Jump] = []
-    lines: list[int] = []
-    for step in parsed.steps:
-        made = _jumps(step, puzzle, known)
-        jumps += made
-        lines += [step.line] * len(made)
-    return PlanText(
-        tuple(jumps), tuple(lines), parsed.cost, parsed.complete, len(parsed.steps), parsed.format
-    )
+    made = [(jump, step.line) for step in parsed.steps for jump in _jumps(step, puzzle, known)]
+    jumps, lines = tuple(jump for jump, _ in made), tuple(line for _, line in made)
+    count, form = len(parsed.steps), parsed.format
+    return PlanText(jumps, lines, parsed.cost, parsed.complete, count, form)
 
 
 def parse_plan(text: str) -> ParsedPlan:

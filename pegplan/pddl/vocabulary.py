@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cached_property
 
 from pegplan.errors import PlanError, UnknownName
 from pegplan.game.board import Board
@@ -40,43 +39,32 @@ class Vocabulary:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self._row_of: dict[tuple[str, int], ActionTable] = {}
-        self._families: dict[EncodedAction, ActionTable] = {}
-        single = [action for action in (*FOREIGN, *self._shipped) if not action.fields]
-        for action in single:
-            key = (action.name, len(action.parameters))
-            self._row_of.setdefault(key, ActionTable.of(board, (action,)))
-
-    @cached_property
-    def _shipped(self) -> tuple[EncodedAction, ...]:
-        return tuple(a for name in encoding_names() for a in load_encoding(name).actions)
-
-    def _family(self, name: str) -> ActionTable | None:
-        """The family that has an action of this name; None if none has.
-
-        A board may have thousands of moves, so only families whose names begin so are listed.
-        """
-        for action in self._shipped:
-            if action.fields and name.startswith(action.name.partition("{")[0]):
-                if action not in self._families:
-                    self._families[action] = ActionTable.of(self.board, (action,))
-                if name in self._families[action].rows:
-                    return self._families[action]
-        return None
+        shipped = [a for name in encoding_names() for a in load_encoding(name).actions]
+        self._families = [action for action in shipped if action.fields]
+        self._single: dict[tuple[str, int], ActionTable] = {}
+        for action in (*FOREIGN, *shipped):
+            if not action.fields:
+                key = (action.name, len(action.parameters))
+                self._single.setdefault(key, ActionTable.of(board, (action,)))
+        self._tables: dict[EncodedAction, ActionTable] = {}
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
         """The jumps that an action makes; raises :class:`PlanError` if it is unknown."""
         name = name.lower()
-        table = self._row_of.get((name, len(arguments)))
+        table = self._single.get((name, len(arguments)))
         if table is not None:
             return table.jumps_of(name, [self._object(text) for text in arguments])
-        if (family := self._family(name)) is not None:
-            return family.jumps_of(name, arguments)
-        sizes = sorted(size for known, size in self._row_of if known == name)
+        for action in self._families:  # listed when needed: a board may have thousands of moves
+            if name.startswith(action.name.partition("{")[0]):
+                if action not in self._tables:
+                    self._tables[action] = ActionTable.of(self.board, (action,))
+                if name in self._tables[action].rows:
+                    return self._tables[action].jumps_of(name, arguments)
+        sizes = sorted(size for known, size in self._single if known == name)
         if sizes:
             takes = " or ".join(map(str, sizes))
             raise PlanError(Saying("error.arguments", name=name, takes=takes, count=len(arguments)))
-        names = sorted({known for known, _ in self._row_of})
+        names = sorted({known for known, _ in self._single})
         raise PlanError(
             Saying.of(UnknownName("action", name, names, f"known are {', '.join(names)}"))
         )

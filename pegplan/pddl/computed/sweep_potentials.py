@@ -69,11 +69,9 @@ class SweepPotentials:
     def between(
         self, start: Position, pegged: Position, free: Position = frozenset()
     ) -> ReducedCosts:
-        """The reduced costs that give the best bound.
+        """The reduced costs that give the best bound, from a start to the pegs of a goal.
 
         Args:
-            start: the pegs of the first position.
-            pegged: the pegs of the goal; its other holes are empty.
             free: holes whatever is in them at the goal; they weigh nothing.
         """
         drop = self._drop(start, pegged, free)
@@ -84,21 +82,12 @@ class SweepPotentials:
         return self._reduced(self._best(wanted, free), drop)
 
     def possible(
-        self,
-        start: Position,
-        pegged: Position,
-        free: Position,
-        moves: int,
-        rows: Sequence[int],
+        self, start: Position, pegged: Position, free: Position, moves: int, rows: Sequence[int]
     ) -> list[int]:
-        """Those of some moves that a plan with at most so many moves can have, as far as is known.
+        """Those of some moves, by number, that a plan with at most so many moves can have.
 
         Where a move costs more than is left for a plan, at some weights, no such plan has it. The
         weights are the best for one move after another.
-
-        Args:
-            start, pegged, free: as for :meth:`between`.
-            rows: the numbers of the moves.
         """
         import numpy
 
@@ -113,8 +102,7 @@ class SweepPotentials:
             kept = left[costs.costs[left] <= costs.room(moves)]
             stale = stale + 1 if len(kept) > (1 - FEW) * len(left) else 0
             left = kept
-        found: list[int] = left.tolist()
-        return found
+        return [*map(int, left)]
 
     def _drop(self, start: Position, pegged: Position, free: Position) -> dict[int, float]:
         """What the weights of the start are counted with, less those of the goal."""
