@@ -86,24 +86,6 @@ def plain(
     return domain, problem
 
 
-def places_of_two_words() -> tuple[str, str]:
-    """Rows and columns as objects: two rows of three, columns apart by one."""
-    actions = "".join(
-        f"""(:action {name} :parameters (?r ?a ?b ?c - number)
-          :precondition (and (next ?a ?b) (next ?b ?c) (row ?r)
-                             (peg ?r ?{x}) (peg ?r ?b) (not (peg ?r ?{y})))
-          :effect (and (not (peg ?r ?{x})) (not (peg ?r ?b)) (peg ?r ?{y})))"""
-        for name, x, y in (("right", "a", "c"), ("left", "c", "a"))
-    )
-    domain = f"""(define (domain d) (:types number) (:constants n1 n2 n3 n4 - number)
-      (:predicates (next ?a ?b - number) (peg ?r ?c - number) (row ?r - number)) {actions})"""
-    problem = """(define (problem p) (:domain d)
-      (:init (next n1 n2) (next n2 n3) (next n3 n4) (row n1) (row n2)
-             (peg n1 n1) (peg n1 n2) (peg n1 n4) (peg n2 n2) (peg n2 n3))
-      (:goal (and (peg n2 n1) (peg n1 n2) (not (peg n1 n4)))))"""
-    return domain, problem
-
-
 def corners() -> tuple[str, str]:
     """Rows and columns as objects; nothing is said of the places that are no holes."""
     actions = "".join(
@@ -237,7 +219,6 @@ WRITTEN = {
                   (imply (and (line ?a ?b ?c) (peg ?a) (peg ?b)) (peg ?c)))""",
         init="(peg h0) (peg h1) (peg h3) (peg h4)",
     ),
-    "places of two words": places_of_two_words(),
     "rows and columns with corners that are no holes": corners(),
     "two kinds of holes": task(
         jump().replace("?a ?b ?c - hole", "?a ?c - (either hole other) ?b - hole"),

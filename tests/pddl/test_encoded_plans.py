@@ -12,9 +12,9 @@ from helpers.command_line import call
 from helpers.plan_validator import needs_val, val_says
 
 import pegplan
-from pegplan.errors import EncodingError, PlanError
+from pegplan.errors import EncodingError
 from pegplan.game import catalog
-from pegplan.game.notation import Jump, moves_of
+from pegplan.game.notation import Jump
 from pegplan.game.simulator import Verdict
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.plans.taskcheck import verify_actions
@@ -111,13 +111,6 @@ def test_a_plan_that_the_board_allows_may_fail_the_encodings_own_rules(encoding:
 
 
 @pytest.mark.slow
-def test_moves_are_one_action_each_in_sweeps() -> None:
-    jumps = jumps_for("triangle-5/a1-a1")
-    task = EncodedTask.of(render(catalog.puzzle("triangle-5/a1-a1"), "sweeps"))
-    assert len(plan_of(task, jumps)) == len(moves_of(jumps)) < len(jumps)
-
-
-@pytest.mark.slow
 def test_orders_and_first_jumps_that_an_encoding_leaves_out_are_found_again() -> None:
     jumps = jumps_for("english/central")
     mirrored = tuple(Jump(*(type(h)(h.row, 6 - h.column) for h in jump)) for jump in jumps)
@@ -171,11 +164,6 @@ def test_pddl_that_is_not_read_is_said_in_one_line(tmp_path: Path) -> None:
     assert "\n" not in str(caught.value)
 
 
-def test_other_encodings_actions_are_no_plan() -> None:
-    with pytest.raises(PlanError, match="jump-new-move"):
-        pegplan.verify("english/cross", "(jump d2 d3 d4)\n", "moves")
-
-
 @pytest.mark.slow
 def test_solve_writes_what_verify_takes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     plan = str(tmp_path / "plan")
@@ -203,12 +191,3 @@ def test_an_epsilon_that_is_none_gets_one_line(
     err = capsys.readouterr().err
     assert err.count("\n") == 1
     assert "0.01" in err
-
-
-def test_an_encoding_that_can_not_express_the_goal_is_refused_before_the_work(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    plan = tmp_path / "plan"
-    arguments = ("-s", "bitboard", "-e", "jump", "-o", str(plan))
-    assert call("solve", "triangle-4/b2-any", *arguments) == 2
-    assert "can't express" in capsys.readouterr().err

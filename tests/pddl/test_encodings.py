@@ -156,6 +156,7 @@ def test_no_name_means_two_things(name: str) -> None:
         names = [word.lower() for word in names]
         assert len(set(names)) == len(names)
         assert all(re.fullmatch(r"[a-z][a-z0-9-]*", word) for word in names)
+        assert not {"and", "or", "not", "when", "forall", "exists", "object", "either"} & {*names}
 
 
 def test_the_documentation_shows_what_is_written() -> None:

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from helpers.exact_facts import facts, puzzle_of
 from helpers.searches import fast_downward
 
-from pegplan import board, puzzle, render
+from pegplan import board, render
 from pegplan.errors import EncodingError
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump, moves_of
+from pegplan.game.notation import Hole, moves_of
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Objective, single_vacancy
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.pddl.actions import listed_moves
 from pegplan.pddl.computed.potentials import potentials
 from pegplan.pddl.plan import read_plan
-from pegplan.solvers.base import Request
-from pegplan.solvers.outcome import Status
-from pegplan.solvers.registry import solver
 
 QUICK = [f for f in facts("moves") if f["board"].startswith(("triangle-5", "rectangle-3-5"))]
 
@@ -86,28 +82,9 @@ def test_how_many_moves_a_board_has() -> None:
     assert {len(sweep.move.jumps) for sweep in listed_moves(board("rectangle-1-4"))} == {1}
 
 
-@pytest.mark.slow
-def test_a_move_is_read_back_as_its_jumps() -> None:
-    chosen = puzzle("english/fireplace")
-    task = render(chosen, "sweeps")
-    (made,) = (s for s in listed_moves(chosen.board) if s.name == "d2-d3-d4-e4-f4")
-    assert made.move.jumps == task.jumps_of("MOVE-D2-D3-D4-E4-F4", ())
-    assert made.move.jumps == (Jump.parse("d2-d3-d4"), Jump.parse("d4-e4-f4"))
-
-
 def test_a_board_with_too_many_moves_says_what_to_use(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pegplan.pddl.actions.MOST_MOVES", 100)
     holes = board("square-5").holes
     ground = Board("many", holes, Lattice.SQUARE)
     with pytest.raises(EncodingError, match="use the encoding potential"):
         listed_moves(ground)
-
-
-@pytest.mark.slow
-@pytest.mark.planner
-def test_auto_proves_the_fewest_moves() -> None:
-    chosen = replace(puzzle("english/cross"), objective=Objective.MOVES)
-    outcome = solver("auto").solve(chosen, Request(timeout=60, optimal=True))
-    assert outcome.status is Status.SOLVED
-    assert outcome.optimal
-    assert outcome.cost == 5  # eng.named.min.latin_cross6 of the facts

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 from helpers.task_forms import DOES, START, form, number
-from hypothesis import given
-from hypothesis import strategies as st
 
 from pegplan.errors import TaskError
 from pegplan.game import catalog
-from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
 
@@ -106,26 +103,6 @@ def test_text_of_any_size_and_kind_gets_one_line(old: str, new: str, reason: str
     assert reason in found
     assert len(found) < 900
     assert "\n" not in found
-
-
-@pytest.mark.slow
-@given(st.data())
-def test_damaged_pddl_is_read_or_refused(data: st.DataObject) -> None:
-    domain, problem = jump_domain()
-    text = problem if data.draw(st.booleans()) else domain
-    at = data.draw(st.integers(0, len(text)))
-    to = data.draw(st.integers(at, min(len(text), at + 30)))
-    broken = (
-        text[:at]
-        + data.draw(st.sampled_from(["", "(", ")", "?x", "-", "not", ":init"]))
-        + text[to:]
-    )
-    pair = (domain, broken) if text is problem else (broken, problem)
-    try:
-        found: Imported | str = import_task(*pair)
-    except TaskError as error:
-        found = str(error)
-    assert isinstance(found, Imported) or "\n" not in found
 
 
 COST = "(increase (total-cost) (worth ?b))"

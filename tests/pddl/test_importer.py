@@ -14,7 +14,7 @@ from pegplan.game.board import Board, board_of
 from pegplan.game.boardfile import parse_board_file, puzzle_to_toml
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Exact, Objective, Pattern
+from pegplan.game.puzzle import Exact, Objective
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.importing.geometry import board_of_names
 from pegplan.pddl.importing.importer import import_task
@@ -121,30 +121,6 @@ def test_words_and_holes_are_told() -> None:
 def test_the_files_may_be_swapped() -> None:
     domain, problem = numbered_english(0, 3)
     assert import_task(problem, domain).puzzle == import_task(domain, problem).puzzle
-
-
-def test_directions_may_be_objects() -> None:
-    """Adjacency by direction in place of a ternary relation."""
-    board = catalog.board("square-4")
-    steps = {}
-    for jump in board.jumps:
-        way = (jump.over.row - jump.from_.row, jump.over.column - jump.from_.column)
-        for a, b in ((jump.from_, jump.over), (jump.over, jump.to)):
-            steps[f"(beside {a} {b} way{way[0] + 1}{way[1] + 1})"] = None
-    domain = """(define (domain ways) (:requirements :typing :negative-preconditions)
-      (:types way cell) (:predicates (beside ?a ?b - cell ?w - way) (marble ?c - cell))
-      (:action leap :parameters (?w - way ?a ?b ?c - cell)
-        :precondition (and (beside ?a ?b ?w) (beside ?b ?c ?w)
-                           (marble ?a) (marble ?b) (not (marble ?c)))
-        :effect (and (marble ?c) (not (marble ?a)) (not (marble ?b)))))"""
-    cells = " ".join(map(str, board.holes))
-    marbles = " ".join(f"(marble {hole})" for hole in board.holes[1:])
-    problem = f"""(define (problem p) (:domain ways)
-      (:objects {cells} - cell way01 way21 way10 way12 - way)
-      (:init {" ".join(steps)} {marbles}) (:goal (and (marble b2) (not (marble c3)))))"""
-    found = import_task(domain, problem).puzzle
-    assert (found.board.holes, found.board.jump_set) == (board.holes, board.jump_set)
-    assert found.goal == Pattern(frozenset({Hole.parse("b2")}), frozenset({Hole.parse("c3")}))
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from helpers.damaged_plans import Referee
 from pegplan.errors import PlanError
 from pegplan.game import catalog
 from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Exact, Pegs, Puzzle
+from pegplan.game.puzzle import Exact, Pegs
 from pegplan.game.simulator import positions, simulate
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import import_task
@@ -231,54 +230,3 @@ def test_every_plan_of_soft_goals_has_its_utility(name: str) -> None:
             assert verdict.cost == len(puzzle.start) - len(position)
         assert len(verdict.violated) == wrong
         assert (verdict.counts, f"utility {verdict.cost}" in str(verdict)) == ("utility", True)
-
-
-@pytest.mark.thin(3)
-@pytest.mark.slow
-@pytest.mark.parametrize("number", [1, 2, 3, 5, 8, 13])
-def test_competition_tasks_in_time_and_for_utility(number: int, shared: Path) -> None:
-    """Those for utility come from problems with diagonal jumps: few reach one peg without."""
-    for family in ("temporal", "net-benefit"):
-        folder = shared / "ipc" / f"pegsol-08-{family}"
-        if not folder.is_dir():
-            pytest.skip(f"no tasks at {folder}")
-        domain, problem = folder / "domain.pddl", folder / f"instance-{number}.pddl"
-        task = import_task(domain.read_text(), problem.read_text())
-        puzzle = task.puzzle
-        if family == "net-benefit":
-            assert puzzle.goal == Pegs(1)
-            fewest = (n for n in range(1, len(puzzle.start) + 1))
-            outcomes = (bitboard(replace(puzzle, goal=Pegs(n))) for n in fewest)
-            jumps = next(jumps for jumps in outcomes if jumps is not None)
-        else:
-            jumps = bitboard(puzzle)
-        verdict = verify_plan(task, "\n".join(map(str, jumps)) + "\n")
-        if family == "net-benefit":
-            assert verdict.valid, verdict
-            assert len(verdict.violated) == len(puzzle.start) - len(jumps)
-            weights = {1, 3, 6, 10, 15} if number in (2, 8) else {1}
-            lost = full_utility(task) - (verdict.cost or 0)
-            assert any(lost == n for n in lost_utilities(weights, len(verdict.violated)))
-        else:
-            assert verdict.valid, verdict
-            assert verdict.counts == "total-time"
-
-
-def bitboard(puzzle: Puzzle) -> tuple[Jump, ...]:
-    return solver("bitboard").solve(puzzle, Request()).jumps  # type: ignore[return-value]
-
-
-def full_utility(task: Imported) -> Fraction:
-    """What the metric says where no preference is violated: its first number."""
-    assert task.task.metric is not None
-    head, full, *_ = task.task.metric.expression
-    assert head == "-"
-    return full
-
-
-def lost_utilities(weights: set[int], count: int) -> set[int]:
-    """What so many violated preferences of these weights can cost together."""
-    sums = {0}
-    for _ in range(count):
-        sums = {total + weight for total in sums for weight in weights}
-    return sums

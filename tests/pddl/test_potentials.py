@@ -7,7 +7,6 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 from helpers.drawn_puzzles import puzzles
 from helpers.exact_facts import facts, puzzle_of
@@ -21,10 +20,6 @@ from pegplan.game.simulator import simulate
 from pegplan.pddl.computed.potentials import Potentials, potentials
 from pegplan.pddl.plan import read_plan
 from pegplan.theory.symmetry import openings
-
-BOARDS = (
-    "english/central", "english/a3-a3", "triangle-6/a1-a1", "european/d3-d5", "asymmetric/d4-d4",
-)  # fmt: skip
 
 
 def costs_of(found: Potentials, chosen: Puzzle) -> list[int]:
@@ -63,30 +58,6 @@ def test_every_corner_of_the_english_board_takes_a_move() -> None:
     assert (found.unit, found.least) == (1, 9)
     corners = {Hole.parse(name) for name in ("c1", "e1", "a3", "g3", "a5", "g5", "c7", "e7")}
     assert {hole for hole, weight in found.resting.items() if weight > 0} == corners
-
-
-@pytest.mark.parametrize("name", BOARDS)
-def test_the_bound_is_that_of_another_solver_of_linear_programs(name: str) -> None:
-    """The weights themselves, by HiGHS: as many moves as can be promised."""
-    from scipy.optimize import linprog
-
-    chosen = puzzle(name)
-    index, jumps = chosen.board.index, chosen.board.jumps
-    n = len(index)
-    rows = np.zeros((2 * len(jumps) + n, 2 * n))
-    for row, (a, b, c) in enumerate(jumps):
-        for begins, at in ((True, row), (False, len(jumps) + row)):
-            rows[at, [index[a], index[b]]] += 1
-            rows[at, [index[c], n + index[c]]] -= 1
-            rows[at, n + index[a]] += not begins
-    rows[2 * len(jumps) :, n:] = np.eye(n)
-    right = [1] * len(jumps) + [0] * (len(jumps) + n)
-    value = np.zeros(2 * n)
-    for hole, i in index.items():
-        assert isinstance(chosen.goal, Exact)
-        value[i] = (hole in chosen.start) - (hole in chosen.goal.position)
-    solved = linprog(-value, A_ub=rows, b_ub=right, bounds=(-50, 50))
-    assert float(potentials(chosen).least) == pytest.approx(-solved.fun)
 
 
 @pytest.mark.slow

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 from helpers.fake_planners import fake
 
-from pegplan import encoding_names, puzzle, render, to_unified_planning
+from pegplan import puzzle, render, to_unified_planning
 from pegplan.errors import EncodingError, UnknownName, Unsupported
-from pegplan.pddl.encoding import load_encoding
 from pegplan.pddl.templates import compile_template
 from pegplan.resources import resource
 from pegplan.running.program import Limits
@@ -39,17 +38,6 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_goal_kind_has_an_encoding(kind: str) -> None:
-    able = [name for name in encoding_names() if load_encoding(name).objection(KINDS[kind]) is None]
-    assert able
-    for name in able:
-        task = render(KINDS[kind], name)
-        assert task.domain.count("(") == task.domain.count(")")
-        assert task.problem.count("(") == task.problem.count(")")
-
-
 def test_an_encoding_that_cannot_express_a_goal_says_which_can() -> None:
     with pytest.raises(Unsupported, match=r"encoding jump can't express .* use .*count"):
         render(KINDS["pegs"], "jump")
@@ -57,24 +45,6 @@ def test_an_encoding_that_cannot_express_a_goal_says_which_can() -> None:
         render(KINDS["stuck"], "jump")
     with pytest.raises(UnknownName, match="did you mean jump"):
         render(CENTRAL, "jmp")
-
-
-@pytest.mark.parametrize("name", encoding_names())
-def test_names_are_unique_and_no_keywords(name: str) -> None:
-    for chosen in KINDS.values():
-        if load_encoding(name).objection(chosen) is not None:
-            continue
-        task = render(chosen, name)
-        text = re.sub(r";.*", "", task.domain + task.problem)
-        actions = re.findall(r":(?:durative-)?action\s+(\S+)", text)
-        objects = re.search(r"\(:objects\s+(.*?)\)", text, re.DOTALL)
-        named = [*actions, *re.findall(r"\(define \(\w+ (\S+?)\)", text)]
-        if objects is not None:
-            named += [w for w in objects[1].split() if w not in ("-", "hole", "count", "location")]
-        assert all(re.fullmatch(r"[a-z][a-z0-9-]*", word) for word in named), name
-        keywords = {"and", "or", "not", "when", "forall", "exists", "object", "either", "define"}
-        assert not keywords & set(named)
-        assert len(set(actions)) == len(actions)
 
 
 def test_a_puzzle_from_any_file_gets_a_name_that_pddl_takes(tmp_path: Path) -> None:

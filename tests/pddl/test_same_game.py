@@ -224,23 +224,6 @@ def test_pegs_that_are_objects() -> None:
     assert found.kind == "effect"
 
 
-def test_two_tasks_with_names_of_their_own() -> None:
-    shapes = accepted()
-    one, other = (read_task(*shapes[name]) for name in ("a finish", "redundant nots"))
-    assert compare_games(one, other).answer == "same"
-    less = other.operators["jump"]
-    wrong = replace(less, effects=less.effects[1:])
-    found = compare_games(one, replace(other, operators={"jump": wrong}))
-    assert found.answer == "different"
-    assert "the second task" in found.text or "is not the jump" in found.text
-    back = compare_games(replace(other, operators={"jump": wrong}), one)
-    assert back.difference is not None
-    assert "and the first task does not lead there" in back.text
-    nothing = replace(other, operators={})
-    with pytest.raises(TaskError, match="compare it with a puzzle instead"):
-        compare_games(nothing, nothing)
-
-
 def named(puzzle: Puzzle, names: str, start: str = "") -> StripsTask:
     """A task of a strip of five holes with other names, and with another start."""
     rendered = render(puzzle, "jump")
@@ -257,6 +240,15 @@ def test_two_tasks_whose_objects_are_called_otherwise() -> None:
     assert compare_games(one, named(ONE, "zyxwv")).answer == "same"  # as if it were turned
     less = replace(other, goal=())
     assert compare_games(one, less).answer == "different"
+    jump = other.operators["jump"]
+    wrong = replace(other, operators={"jump": replace(jump, effects=jump.effects[1:])})
+    assert "of the second task" in compare_games(one, less).text
+    found = compare_games(one, wrong)
+    assert found.answer == "different"
+    assert "the first task does not lead there" in compare_games(wrong, one).text
+    nothing = replace(other, operators={})
+    with pytest.raises(TaskError, match="compare it with a puzzle instead"):
+        compare_games(nothing, nothing)
 
 
 STARTS = [("peg", "peg", "peg", "peg", "empty"), ("empty", "empty", "peg", "peg", "peg")]
