@@ -90,24 +90,15 @@ class Board(Displayed):
     @cached_property
     def neighbours(self) -> Mapping[Hole, tuple[Hole, ...]]:
         """The holes next to each hole; on custom boards, those that are so in a jump."""
-        if self.lattice is Lattice.CUSTOM:
-            found: dict[Hole, set[Hole]] = {hole: set() for hole in self.holes}
-            for from_, over, to in self.custom_jumps:
-                found[over] |= {from_, to}
-                found[from_].add(over)
-                found[to].add(over)
-            return FrozenDict({hole: tuple(sorted(near)) for hole, near in found.items()})
-        steps = DIRECTIONS[self.lattice]
-        return FrozenDict(
-            {
-                hole: tuple(
-                    near
-                    for rows, columns in steps
-                    if (near := Hole(hole.row + rows, hole.column + columns)) in self.index
-                )
-                for hole in self.holes
-            }
-        )
+        near: dict[Hole, list[Hole]] = {hole: [] for hole in self.holes}
+        for hole in self.holes:
+            for rows, columns in DIRECTIONS[self.lattice]:
+                near[hole].append(Hole(hole.row + rows, hole.column + columns))
+        for from_, over, to in self.custom_jumps:
+            for a, b in ((from_, over), (over, from_), (over, to), (to, over)):
+                near[a].append(b)
+        known = self.index.keys()
+        return FrozenDict({hole: tuple(sorted(known & found)) for hole, found in near.items()})
 
     @cached_property
     def triples(self) -> tuple[tuple[int, int, int], ...]:

@@ -153,22 +153,16 @@ class Puzzle(Displayed):
     @cached_property
     def goal_pegged(self) -> Position:
         """The holes that must hold a peg at the goal; empty unless it is *exact* or *pattern*."""
-        match self.goal:
-            case Exact(position):
-                return position
-            case Pattern(pegged, _):
-                return pegged
-        return frozenset()
+        if isinstance(self.goal, Exact):
+            return self.goal.position
+        return self.goal.pegged if isinstance(self.goal, Pattern) else frozenset()
 
     @cached_property
     def goal_empty(self) -> Position:
         """The holes that must be empty at the goal; empty unless it is *exact* or *pattern*."""
-        match self.goal:
-            case Exact(position):
-                return frozenset(self.board.holes) - position
-            case Pattern(_, empty):
-                return empty
-        return frozenset()
+        if isinstance(self.goal, Exact):
+            return frozenset(self.board.holes) - self.goal.position
+        return self.goal.empty if isinstance(self.goal, Pattern) else frozenset()
 
     @cached_property
     def goal_free(self) -> Position:

@@ -104,66 +104,59 @@ class _Pen:
     """Draws shapes with round line caps and joins, which Pillow does not have."""
 
     def __init__(self, pillow: ModuleType, picture: Image, theme: Theme, zoom: float) -> None:
-        self.pillow = pillow
-        self.canvas = pillow.ImageDraw.Draw(picture)
-        self.theme = theme
-        self.zoom = zoom
+        self.canvas, self.font = pillow.ImageDraw.Draw(picture), pillow.ImageFont.load_default
+        self.theme, self.zoom = theme, zoom
 
     def draw(self, shape: BasicShape, strokes: float) -> None:
         """Draw one shape; ``strokes`` scales the width of its lines."""
         style = STYLES[shape.role]
-        if isinstance(shape, Text):
-            self.text(shape, style)
-        elif isinstance(shape, Lines):
-            self.lines(shape, style, strokes)
-        elif style.dash:
-            ring = tuple(_circle(shape.centre, shape.radius))
-            self.lines(Lines(shape.role, (ring,), closed=True), style, strokes)
-        else:
-            self.disc(shape, style, strokes)
+        match shape:
+            case Text():
+                self.text(shape, style)
+            case Lines():
+                self.lines(shape, style, strokes)
+            case Disc(role, centre, radius) if style.dash:
+                ring = Lines(role, (tuple(_circle(centre, radius)),), closed=True)
+                self.lines(ring, style, strokes)
+            case Disc(_, centre, radius):  # its line is centred on its edge, as in SVG
+                width = style.width * strokes * self.zoom
+                box = self.box(centre, radius * self.zoom + width / 2)
+                fill, outline = self.theme.get(style.fill), self.theme.get(style.stroke)
+                self.canvas.ellipse(box, fill=fill, outline=outline, width=round(width))
 
-    def disc(self, shape: Disc, style: Style, strokes: float) -> None:
-        """Draw a circle; its line is centred on its edge, as in SVG."""
-        width = style.width * strokes * self.zoom
-        x, y = shape.centre.x * self.zoom, shape.centre.y * self.zoom
-        radius = shape.radius * self.zoom + width / 2
-        self.canvas.ellipse(
-            (x - radius, y - radius, x + radius, y + radius),
-            fill=self.theme.get(style.fill),
-            outline=self.theme.get(style.stroke),
-            width=round(width),
-        )
+    def box(self, centre: Point, radius: float) -> tuple[float, float, float, float]:
+        """Around a circle, whose radius is in pixels of the picture."""
+        x, y = centre.x * self.zoom, centre.y * self.zoom
+        return x - radius, y - radius, x + radius, y + radius
 
     def lines(self, shape: Lines, style: Style, strokes: float) -> None:
-        """Draw polylines; closed ones are filled first."""
+        """Draw polylines with round caps and joins; closed ones are filled first."""
         for line in shape.lines:
             if style.fill and shape.closed and len(line) > 2:
-                points = [(p.x * self.zoom, p.y * self.zoom) for p in line]
-                self.canvas.polygon(points, fill=self.theme[style.fill])
-        if style.stroke:
-            for line in shape.lines:
-                path = [*line, line[0]] if shape.closed else line
-                for piece in _dashed(path, [length * strokes for length in style.dash]):
-                    self.stroke(piece, style, strokes)
-
-    def stroke(self, line: Sequence[Point], style: Style, strokes: float) -> None:
-        """Draw a polyline with round caps and joins."""
+                self.canvas.polygon(self.points(line), fill=self.theme[style.fill])
+        if not style.stroke:
+            return
         radius = style.width * strokes * self.zoom / 2
-        paint = self.theme[style.stroke]
-        points = [(p.x * self.zoom, p.y * self.zoom) for p in line]
-        if len(points) > 1:
-            self.canvas.line(points, fill=paint, width=max(1, round(2 * radius)))
-        for x, y in points:
-            self.canvas.ellipse((x - radius, y - radius, x + radius, y + radius), fill=paint)
+        paint, dash = self.theme[style.stroke], [length * strokes for length in style.dash]
+        for line in shape.lines:
+            for piece in _dashed([*line, line[0]] if shape.closed else line, dash):
+                if len(piece) > 1:
+                    width = max(1, round(2 * radius))
+                    self.canvas.line(self.points(piece), fill=paint, width=width)
+                for point in piece:
+                    self.canvas.ellipse(self.box(point, radius), fill=paint)
+
+    def points(self, line: Sequence[Point]) -> list[tuple[float, float]]:
+        """In pixels of the picture."""
+        return [(point.x * self.zoom, point.y * self.zoom) for point in line]
 
     def text(self, shape: Text, style: Style) -> None:
         """Draw one line of text; bold text has a thicker stroke."""
         size = shape.size * self.zoom
-        base = (shape.at.y + 0.35 * shape.size) * self.zoom
         self.canvas.text(
-            (shape.at.x * self.zoom, base),
+            (shape.at.x * self.zoom, (shape.at.y + 0.35 * shape.size) * self.zoom),
             shape.text.replace("−", "-"),  # Pillow's font has no minus sign
-            font=self.pillow.ImageFont.load_default(size),
+            font=self.font(size),
             anchor={"middle": "ms", "start": "ls", "end": "rs"}[shape.anchor],
             fill=self.theme[style.fill],
             stroke_width=size / 64 if style.bold else 0,
