@@ -122,6 +122,35 @@ def test_each_part_of_the_argument_is_checked(
     assert "not about this puzzle: other start" in start
 
 
+@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("moves", [True, False])
+def test_certificates_of_older_versions_are_read_and_checked(version: int, moves: bool) -> None:
+    """Version 1.0.0 wrote weights of holes and values of sets, and numbers in place of names."""
+    wanted = SMALL["triangle"]
+    fewest = by_rule(wanted)[not moves]
+    assert fewest is not None
+    parts = Parts.of(certificate(wanted, fewest, moves))
+    head, names = parts.head, parts.head["puzzle"]["holes"]
+    assert not any(name.startswith("moving") for area in head["areas"] for name in area)
+    areas = [[names.index(name) for name in area] for area in head["areas"]]
+    potentials = []
+    for one in head["potentials"]:
+        last = [(area, -values[-1]) for area, values in zip(areas, one["values"], strict=True)]
+        weights = [sum(w for area, w in last if area == [hole]) for hole in range(len(names))]
+        sets = [[area, value] for area, value in last if len(area) > 1 and value]
+        potentials.append({"unit": one["unit"], "weights": weights, "sets": sets, "moving": []})
+    turned = [[names.index(name) for name in text.split()] for text in head["symmetries"]]
+    changed = {"version": version, "potentials": potentials, "symmetries": turned}
+    old = Parts({k: v for k, v in (head | changed).items() if k != "areas"}, [], [])
+    old.forward, old.backward = parts.forward, parts.backward
+    certificate_ = LowerBound(old.whole())
+    assert certificate_.at_least == fewest
+    assert check_bound(wanted, certificate_).valid
+    changed["potentials"] = [{**one, "unit": 0} for one in potentials]
+    old.head |= changed
+    assert not proved(wanted, old.whole())
+
+
 def test_symmetries_must_be_a_group() -> None:
     wanted = puzzle("english/central")
     parts = Parts.of(certificate(wanted, 3))
