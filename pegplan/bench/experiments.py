@@ -41,7 +41,6 @@ class Asked(TypedDict, total=False):
     fresh: bool
     trust: bool
     order: int
-    share: tuple[int, int]
 
 
 CHANGES = ("timeout", "cpu", "memory_mb", "repeat", "seed", "optimal", "options")
@@ -63,10 +62,7 @@ def experiment(suite: Suite | str | Path | None = None, **asked: Unpack[Asked]) 
     wanted = _changed(_suite(suite, *words), changes)
     store = asked.get("store")
     folder = RESULTS / wanted.name if store is None else Path(store)
-    number, shares = asked.get("share", (1, 1))
-    if not 1 <= number <= shares:
-        raise InputError(f"share {number} of {shares}: give a number from 1 to {shares}")
-    jobs = jobs_of(wanted, asked.get("order", 1))[number - 1 :: shares]
+    jobs = jobs_of(wanted, asked.get("order", 1))
     return Experiment(wanted, tuple(jobs), folder, retried)
 
 
@@ -104,6 +100,7 @@ def compare(
     *,
     lanes: int = 1,
     pin: bool = True,
+    scheduler: str | None = None,
     truth: float = 10.0,
     progress: Callable[[str], None] = lambda text: None,
     **asked: Unpack[Asked],
@@ -135,10 +132,9 @@ def compare(
         fresh: run everything again although it is stored.
         trust: run programs that an archive names and that did not come with pegplan.
         order: the seed that shuffles the runs.
-        share: ``(3, 50)`` for the third of fifty equal shares of the runs, so that several
-            machines can make them, each in a folder of its own; :func:`results` reads all.
         lanes: runs at a time, each on its own core.
         pin: give each run its own core; False also allows more lanes than cores.
+        scheduler: the address of a Dask cluster to run on.
         truth: seconds for each search for the truth of a puzzle; 0 for no search.
         progress: called with a line of text for each run that ended.
 
@@ -157,7 +153,7 @@ def compare(
         [('bitboard', 1.0), ('fd-add', 1.0)]
     """
     return experiment(suite, **asked).run(
-        lanes=lanes, pin=pin, truth=truth, watcher=LineWatcher(progress)
+        lanes=lanes, pin=pin, scheduler=scheduler, truth=truth, watcher=LineWatcher(progress)
     )
 
 

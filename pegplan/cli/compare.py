@@ -65,7 +65,7 @@ def compare(
     order: int = opt(1, "--order", "The seed of their order."),
     truth: str = opt("10", "--truth", "To decide a puzzle; 0: no search.", "TIME"),
     pin: bool = opt(True, "--pin/--no-pin", "Give each run its own core."),
-    share: str = opt("1/1", "--share", "Only the third of fifty shares of the runs: 3/50.", "N/M"),
+    scheduler: str | None = opt(None, "--scheduler", "Run on the Dask cluster there.", "ADDRESS"),
     dry_run: bool = opt(False, "--dry-run", "List the runs, make none."),
     json: Json = False,
 ) -> None:
@@ -97,7 +97,6 @@ def compare(
         fresh=fresh,
         trust=trust,
         order=order,
-        share=_share(share),
     )
     if dry_run:
         _list_runs(wanted, jobs, json)
@@ -108,7 +107,9 @@ def compare(
     watcher = _Watcher(progress, quiet=json or sys.stdout.isatty())
     try:
         with progress:
-            results = wanted.run(lanes=jobs, pin=pin, truth=seconds, watcher=watcher)
+            results = wanted.run(
+                lanes=jobs, pin=pin, scheduler=scheduler, truth=seconds, watcher=watcher
+            )
     except InputError:
         raise
     except BaseException:
@@ -123,13 +124,6 @@ def compare(
             _say_differences(_differences(wanted, results), len(wanted.before))
     if results.unsound or results.not_started or _differences(wanted, results):
         raise typer.Exit(UNSOUND)
-
-
-def _share(text: str) -> tuple[int, int]:
-    number, slash, shares = text.partition("/")
-    if not (slash and number.isdecimal() and shares.isdecimal()):
-        raise InputError(f"--share {text!r}: write a number of a share and of all, such as 3/50")
-    return int(number), int(shares)
 
 
 class _Watcher:

@@ -22,7 +22,7 @@ SUFFIXES = {"htm": "html", "tex": "latex", "markdown": "md"}
 
 
 def report(
-    results: list[Path] = arg("RESULTS...", "A folder of results, or those of all shares."),
+    results: Path = arg("RESULTS", "A folder of results."),
     output: Path | None = opt(None, "-o --output", "RESULTS/report.html without it.", "FILE"),
     format: str | None = opt(
         None, "--format", "html, md, csv, json, latex, lab (properties), or benchexec."

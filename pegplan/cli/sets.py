@@ -94,6 +94,7 @@ def calibrate(
     store: Path | None = opt(None, "--store", "Keep the runs here.", "FOLDER"),
     lanes: int = opt(1, "-j --lanes", "Runs at a time.", min=1),
     pin: bool = opt(True, "--pin/--no-pin", "Each run on its own core."),
+    scheduler: str | None = opt(None, "--scheduler", "Run on a Dask cluster.", "ADDRESS"),
     cores: Cores = None,
     force: bool = opt(False, "--force", "Replace a set that is there."),
     json: Json = False,
@@ -121,6 +122,7 @@ def calibrate(
                 force=force,
                 lanes=lanes,
                 pin=pin,
+                scheduler=scheduler,
                 cores=cores,
                 progress=progress.say,
             )

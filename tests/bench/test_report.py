@@ -4,26 +4,19 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from downward.reports.absolute import AbsoluteReport
 from helpers.comparisons import results_of, varied
 from helpers.reported import usual
 
-import pegplan
 from pegplan.bench.compare.attributes import ATTRIBUTES
-from pegplan.bench.compare.descriptions import note_suite
-from pegplan.bench.compare.records import blank
 from pegplan.bench.compare.results import Results
-from pegplan.bench.compare.store import ResultStore
-from pegplan.bench.experiments import experiment
 from pegplan.bench.report.charts import scatter_points
 from pegplan.bench.report.exports import to_lab
 from pegplan.bench.report.tables import table, tables_of
 from pegplan.errors import InputError
 from pegplan.game.catalog import puzzle
-from pegplan.solvers.outcome import Status
 
 CROSS, PLUS = puzzle("english/cross"), puzzle("english/plus")
 
@@ -148,21 +141,3 @@ def test_who_could_not_start_has_not_solved_anything_in_any_table(tmp_path: Path
     assert table(found, "domains", "time").texts()[0] == ["english (0 of 1)", "", ""]
     points, _ = scatter_points(found, ATTRIBUTES["time"], here.contender, gone.contender)
     assert [(point["x"], point["y"], point["open"]) for point in points] == [(2.0, 15.0, True)]
-
-
-def test_shares_are_parts_of_the_runs_and_a_report_of_all_has_every_run(tmp_path: Path) -> None:
-    asked: dict[str, Any] = {"puzzles": "english/cross", "encodings": "jump"}
-    asked["solvers"] = ["bitboard", "proof", "fd-add"]
-    folders = [tmp_path / "1", tmp_path / "2"]
-    for number, folder in enumerate(folders, start=1):
-        share = experiment(**asked, share=(number, 2))
-        with ResultStore.open(folder) as store:
-            note_suite(store, share.suite, share.jobs)
-            for job in share.jobs:
-                store.add(blank(job, Status.NO_PLAN))
-    found = pegplan.results(folders)
-    assert {one.key for one in found.records} == {job.key for job in experiment(**asked).jobs}
-    assert (found.missing, len(found.parts[0].runs)) == (0, 3)
-    assert {pegplan.results(folder).parts[0].missing for folder in folders} == {0}
-    with pytest.raises(InputError, match="share 3 of 2: give a number from 1 to 2"):
-        experiment(**asked, share=(3, 2))

@@ -68,7 +68,6 @@ def test_the_commands_on_a_suite(tmp_path: Path, capsys: pytest.CaptureFixture[s
         (["compare", "--puzzles", "english/cross", "--solvers", "fd-ad"], "did you mean"),
         (["compare", "--puzzles", "english/cross", "--solvers", "fd-add", "-t", "x"], "'x'"),
         (["compare", "course", "--retry", "x"], "retry 'x'"),
-        (["compare", "course", "--share", "3"], "--share '3': write a number of a share"),
         (["compare", "course", "-j", "4096", "-o", "{tmp}"], "4096 runs at a time: there "),
         (["report", "{tmp}/nothing"], "no results at"),
         (["report", "a", "--attribute", "time"], "--attribute says what a --table or a --chart"),

@@ -49,7 +49,7 @@ def found(tmp_path: Path) -> Results:
         note_suite(store, suite, listed)
         for number, job in enumerate(listed):
             store.add(replace(blank(job, Status.SOLVED), cost=2, n_jumps=2, seconds=1.0 + number))
-        return Results.of(store, clock="wall")
+        return Results.of(store, "wall")
 
 
 def test_every_task_and_board_has_a_label_of_its_own(found: Results) -> None:

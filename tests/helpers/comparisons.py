@@ -120,7 +120,7 @@ def results_of(folder: Path, changes: Iterable[dict], truth: Truth | None = None
             fields = {"puzzle_key": puzzle_key(asked), "board": asked.board.name}
             fields |= {"holes": len(asked.board.holes), "pegs": len(asked.start)}
             store.add(record(f"{number:05}", **fields, **change))
-        return Results.of(store, clock="wall")
+        return Results.of(store, "wall")
 
 
 PUZZLES_OF_ALL = ("english/cross", "english/plus", "english/fireplace", "triangle-5/a1-a1",

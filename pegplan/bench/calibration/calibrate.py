@@ -59,6 +59,7 @@ def calibrate(
     force: bool = False,
     lanes: int = 1,
     pin: bool = True,
+    scheduler: str | None = None,
     cores: int | None = 1,
     progress: Report = lambda text: None,
 ) -> BenchmarkSet:
@@ -79,6 +80,7 @@ def calibrate(
         force: replace a set that is in the folder.
         lanes: runs at a time, each on its own core.
         pin: give each run its own core; False also allows more lanes than cores.
+        scheduler: the address of a Dask cluster to run on.
         cores: processes that draw candidates and look for best plans, None for one on each core.
         progress: called with a line of text for each step.
 
@@ -97,7 +99,7 @@ def calibrate(
     def run(suite: Suite) -> tuple[Experiment, Results]:
         experiment = Experiment(suite, tuple(jobs_of(suite)), where)
         return experiment, experiment.run(
-            lanes=lanes, pin=pin, truth=0, watcher=LineWatcher(progress)
+            lanes=lanes, pin=pin, scheduler=scheduler, truth=0, watcher=LineWatcher(progress)
         )
 
     with mapping(cores_of(cores)) as mapped:

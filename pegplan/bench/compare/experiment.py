@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from pegplan.bench.compare.descriptions import note_suite
-from pegplan.bench.compare.job import Job, puzzle_key
+from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.jobs import entries_of_part
 from pegplan.bench.compare.known_facts import Truth, settle
 from pegplan.bench.compare.records import Record
@@ -93,6 +93,7 @@ class Experiment:
         *,
         lanes: int = 1,
         pin: bool = True,
+        scheduler: str | None = None,
         truth: float = 10.0,
         watcher: Watcher | None = None,
     ) -> Results:
@@ -103,11 +104,9 @@ class Experiment:
             known = {key: truth.to_dict() for key, truth in self.known.items()}
             store.put("truths", known | store.get("truths"))
             run_jobs(
-                self.jobs, store, lanes=lanes, pin=pin, retry=self.retry,
+                self.jobs, store, lanes=lanes, pin=pin, scheduler=scheduler, retry=self.retry,
                 on_progress=watcher.progress, on_idle=watcher.idle,
             )  # fmt: skip
             parts = (entries_of_part(part, self.suite.folder) for part in self.suite.parts)
-            own = {puzzle_key(job.puzzle) for job in self.jobs}
-            entries = (e for part in parts for e in part if puzzle_key(e.puzzle) in own)
-            settle(entries, store, truth, watcher.note)
+            settle((entry for part in parts for entry in part), store, truth, watcher.note)
             return Results.of(store)

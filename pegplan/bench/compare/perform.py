@@ -1,4 +1,4 @@
-"""Perform a job: the function that every worker runs."""
+"""Perform a job: the function that every worker runs, on this machine or on a cluster."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from typing import Any
 
 from pegplan.bench.compare.environment import environment_key
 from pegplan.bench.compare.job import Job
+from pegplan.bench.compare.programs import program_of
 from pegplan.bench.compare.records import Record, blank, now, record_of
 from pegplan.bench.compare.store import RUNS
 from pegplan.errors import InputError, PegplanError, Unavailable
@@ -63,6 +64,7 @@ def _perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
         "core": _core(),
         "environment": environment_key(),
     }
+    job = _as_it_is(job)
     began, cpu = perf_counter(), _cpu()
     failed, outcome = None, None
     try:
@@ -85,6 +87,16 @@ def _perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
     measured["cpu"] = round(float(used), 3)
     measured["folder"] = folder.name
     return record_of(job, outcome, **measured)
+
+
+def _as_it_is(job: Job) -> Job:
+    """The job with the hash and the version of the executable that is on this machine now."""
+    if not isinstance(job.chosen, PlannerSolver) or job.chosen.preset.run != "executable":
+        return job
+    program = program_of(job.chosen)
+    if program is None:
+        return job
+    return replace(job, version=program.version, hashes={**job.hashes, "program": program.key})
 
 
 def _solve(job: Job, request: Request) -> Outcome:

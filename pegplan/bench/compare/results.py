@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fnmatch
 from collections.abc import Collection, Mapping, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import cached_property
 from os.path import dirname
@@ -86,31 +85,19 @@ class Results:
     damaged: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, *stores: ResultStore, clock: Clock = "cpu") -> Results:
-        """Read stores, without searching for what is not known of their puzzles.
+    def of(cls, store: ResultStore, clock: Clock = "cpu") -> Results:
+        """Read a store, without searching for what is not known of its puzzles.
 
         A record is left out if no suite asked for it when it was last run.
         """
-        about: dict[str, Any] = {}
-        puzzles: dict[str, Puzzle] = {}
-        truths: dict[str, Truth] = {}
-        environments: dict[str, Any] = {}
-        records: dict[str, Record] = {}
-        for store in stores:
-            suites = store.get("about")
-            asked = _asked_for(suites)
-            found = [r for r in store.records() if not suites or r.key in asked]
-            for name, suite in suites.items():
-                about[name] = _with(about.get(name), suite)
-            puzzles |= store.decoded("puzzles", puzzle_from_json)
-            for key, truth in store.decoded("truths", Truth.from_dict).items():
-                if key not in truths or truth.settled:
-                    truths[key] = truth
-            environments |= store.get("environments")
-            records |= {record.key: record for record in found}
-            if lost := sum(record.puzzle_key not in puzzles for record in found):
-                store.tell("puzzles", f"those of {counted(lost, 'record')} can't be read")
-        kept = tuple(one for _, one in sorted(records.items()) if one.puzzle_key in puzzles)
+        about = store.get("about")
+        asked = _asked_for(about)
+        puzzles = store.decoded("puzzles", puzzle_from_json)
+        truths = store.decoded("truths", Truth.from_dict)
+        records = [r for r in store.records() if not about or r.key in asked]
+        if lost := [record.key for record in records if record.puzzle_key not in puzzles]:
+            store.tell("puzzles", f"those of {counted(len(lost), 'record')} can't be read")
+        kept = tuple(record for record in records if record.puzzle_key in puzzles)
         of_puzzle = by_puzzle(kept)
         known = {
             key: with_records(
@@ -119,8 +106,8 @@ class Results:
             for key in sorted(of_puzzle)
         }
         return cls(
-            stores[0].folder, kept, known, {key: puzzles[key] for key in known}, environments,
-            about, clock, tuple(line for store in stores for line in store.damaged.values()),
+            store.folder, kept, known, {key: puzzles[key] for key in known},
+            store.get("environments"), about, clock, tuple(store.damaged.values()),
         )  # fmt: skip
 
     @cached_property
@@ -255,16 +242,6 @@ class Results:
         return len(_asked_for(self.about) - there)
 
 
-def _with(one: Mapping[str, Any] | None, other: Mapping[str, Any]) -> dict[str, Any]:
-    """The note of a suite of which two stores have shares."""
-    keys = {part["name"]: part["keys"] for part in (one or other)["parts"]}
-    parts = [
-        {**part, "keys": sorted({*part["keys"], *keys.get(part["name"], ())})}
-        for part in other["parts"]
-    ]
-    return {**other, "parts": parts}
-
-
 def _without(suite: Mapping[str, Any], left_out: Collection[str]) -> dict[str, Any]:
     """The note of a suite without some of its runs."""
     parts = [
@@ -279,21 +256,19 @@ def _asked_for(about: Mapping[str, Any]) -> set[str]:
     return {key for suite in about.values() for part in suite["parts"] for key in part["keys"]}
 
 
-def results(store: str | Path | Sequence[str | Path], clock: Clock = "cpu") -> Results:
+def results(store: str | Path, clock: Clock = "cpu") -> Results:
     """The results of a comparison, read from its folder; it may be running still.
 
     Args:
-        store: the folder, or the file ``results.sqlite`` in it; or those of all its shares.
+        store: the folder, or the file ``results.sqlite`` in it.
         clock: scores count CPU seconds, as the planning competitions do, or wall-clock seconds.
 
     Raises:
         InputError: there are no results, or no runs in them yet.
     """
     check_choice("clock", clock, get_args(Clock))
-    folders = [store] if isinstance(store, str | Path) else store
-    with ExitStack() as opened:
-        stores = [opened.enter_context(ResultStore.read(Path(folder))) for folder in folders]
-        found = Results.of(*stores, clock=clock)
+    with ResultStore.read(Path(store)) as opened:
+        found = Results.of(opened, clock)
     if not found.records:
         raise InputError("; ".join(found.damaged) or f"{store} has no runs yet")
     return found

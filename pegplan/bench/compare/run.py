@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 
+from pegplan.bench.compare.cluster import ClusterLane, cluster_lanes
 from pegplan.bench.compare.environment import cores_there, environment, environment_key
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.lanes import Lane
@@ -95,6 +96,7 @@ def run_jobs(
     *,
     lanes: int = 1,
     pin: bool = True,
+    scheduler: str | None = None,
     retry: Collection[str] = (),
     on_progress: Callable[[RunEvent, Tally], None] = lambda progress, tally: None,
     on_idle: Callable[[Tally], None] = lambda tally: None,
@@ -105,9 +107,15 @@ def run_jobs(
     again; what was stored stays.
 
     Args:
+        scheduler: the address of a Dask cluster to run on.
         retry: statuses whose runs are made again.
         on_progress: called in this thread when a run begins and when its record is stored.
         on_idle: called at the start, and then about ten times a second.
+
+    Raises:
+        StoreError: a record can't be written.
+        Unavailable: no worker starts, or dask.distributed is not installed.
+        InputError: more lanes than cores; no scheduler at the address, or no more.
     """
     store.put("environments", {environment_key(): environment()})
     stored = store.keys()
@@ -116,8 +124,8 @@ def run_jobs(
     on_idle(tally)
     if not todo:
         return tally
-    with choose_cores(lanes, pin) as cores:
-        crew = _Crew(todo, store, stored, cores[: len(todo)])
+    with _lanes(store, lanes, pin, scheduler, len(todo)) as chosen:
+        crew = _Crew(todo, store, stored, chosen)
         try:
             crew.start()
             while (news := crew.next()) is not None:
@@ -136,6 +144,18 @@ def run_jobs(
     return tally
 
 
+@contextmanager
+def _lanes(
+    store: ResultStore, wanted: int, pin: bool, scheduler: str | None, todo: int
+) -> Iterator[Sequence[Lane | ClusterLane]]:
+    if scheduler is not None:
+        with cluster_lanes(scheduler, store, todo) as remote:
+            yield remote
+        return
+    with choose_cores(wanted, pin) as cores:
+        yield [Lane(core) for core in cores[:todo]]
+
+
 class _Crew:
     """The lanes, each with a thread that takes jobs and stores records."""
 
@@ -144,16 +164,16 @@ class _Crew:
         todo: Sequence[Job],
         store: ResultStore,
         stored: dict[str, str],
-        cores: Sequence[int | None],
+        lanes: Sequence[Lane | ClusterLane],
     ) -> None:
         self.store, self.stored = store, stored
         self.todo = deque(todo)
         self.cancel = threading.Event()
         self.news: queue.SimpleQueue[RunEvent | None] = queue.SimpleQueue()
-        self.lanes = [Lane(core) for core in cores]
+        self.lanes = lanes
         self.threads = [
             threading.Thread(target=self._work, args=(number,), name=f"lane-{number}")
-            for number in range(len(cores))
+            for number in range(len(lanes))
         ]
         self.left = len(self.threads)
 
@@ -209,7 +229,7 @@ class _Crew:
             return None if self.cancel.is_set() else self.todo.popleft()
         return None
 
-    def _make(self, lane: Lane, job: Job) -> Record:
+    def _make(self, lane: Lane | ClusterLane, job: Job) -> Record:
         if job.impossible:
             key = environment_key()
             return blank(job, Status.UNSUPPORTED, job.impossible, environment=key)
