@@ -6,18 +6,22 @@ jumps are allowed and reach the goal; the simulator does.
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
-from pegplan.errors import EmptyPlan, InputError, PlanError
-from pegplan.game.notation import Jump
+from pegplan.errors import EmptyPlan, InputError, PlanError, UnknownName
+from pegplan.formats import Malformed, parse_json
+from pegplan.game.board import Board
+from pegplan.game.notation import Hole, Jump
 from pegplan.game.numbering import Notation, read_moves
 from pegplan.game.puzzle import Puzzle
 from pegplan.languages import Saying
-from pegplan.pddl.jsonplan import looks_like_json, parse_json_plan
+from pegplan.pddl.actions import ActionTable, EncodedAction
+from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.textplan import ParsedPlan, PlanStep, parse_text_plan, quote
-from pegplan.pddl.vocabulary import Vocabulary
 
 MOST_CHARACTERS = 10_000_000
 """A longer text is refused; a plan for a board of 40,000 holes has a million characters."""
@@ -144,3 +148,135 @@ def notation_jumps(word: str, puzzle: Puzzle) -> tuple[Jump, ...]:
     if len(holes) == 3 and (jump := Jump(*holes)) in board.jump_set:
         return (jump,)
     return board.move(word).jumps
+
+
+_NAMES = ("name", "action", "action_name")
+_ARGUMENTS = ("arguments", "args", "parameters", "params")
+_WANTED = 'expected {"plan": ["(jump d2 d3 d4)", …]} or {"jumps": [["d2", "d3", "d4"], …]}'
+
+
+def looks_like_json(text: str) -> bool:
+    """Whether a text begins like JSON; a log line that begins with ``[t=0.1s`` does not."""
+    return re.match(r'\s*(\{|\[\s*(["{\]]|\[\s*["\]]))', text) is not None
+
+
+def parse_json_plan(text: str) -> ParsedPlan:
+    """Parse a plan in JSON; raises :class:`PlanError` if the text is not JSON or has no plan."""
+    try:
+        data = parse_json(text)
+    except Malformed as error:
+        raise PlanError(error.reason, error.line) from None
+    cost = data.get("cost") if isinstance(data, dict) else None
+    plan = _plan(data)
+    if isinstance(plan, str):
+        parsed = parse_text_plan(plan)
+        steps = tuple(step._replace(line=0) for step in parsed.steps)
+        return ParsedPlan(steps, "json", parsed.cost, parsed.complete)
+    if not isinstance(plan, list):
+        raise PlanError(f"its plan is {quote(json.dumps(plan))}; {_WANTED}")
+    steps = tuple(_step(item, number) for number, item in enumerate(plan, start=1))
+    whole = isinstance(cost, int) and not isinstance(cost, bool)
+    return ParsedPlan(steps, "json", cost if whole else None, True)
+
+
+def _plan(data: Any) -> Any:
+    """The list or string that contains the plan."""
+    if isinstance(data, list):
+        return data
+    if isinstance(data, dict):
+        for key in ("plan", "jumps", "sas_plan"):
+            if data.get(key) is not None:
+                return data[key]
+        for key in ("result", "output"):  # of a service's answer
+            if isinstance(data.get(key), dict):
+                return _plan(data[key])
+        if "jumps" in data or "plan" in data:
+            status = data.get("status")
+            said = f" (status {quote(status)})" if isinstance(status, str) else ""
+            raise PlanError(f"it holds no plan{said}")
+    raise PlanError(f"JSON without a plan; {_WANTED}")
+
+
+def _step(item: Any, number: int) -> PlanStep:
+    if isinstance(item, dict):
+        name = next((item[key] for key in _NAMES if isinstance(item.get(key), str)), None)
+        arguments: list[Any] = next(
+            (item[k] for k in _ARGUMENTS if isinstance(item.get(k), list)), []
+        )
+        item = name if name is not None and not arguments else [name, *arguments]
+    if isinstance(item, str):
+        bare = re.fullmatch(r"\s*\(([^()]*)\)\s*", item)
+        words = tuple((bare[1] if bare else re.sub(r"[(),]", " ", item)).split())
+    elif isinstance(item, list) and all(isinstance(word, str) for word in item):
+        words = tuple(item)
+    else:
+        words = ()
+    if not words or any(not word for word in words):
+        raise PlanError(f"step {number} of its plan is {quote(json.dumps(item))}; {_WANTED}")
+    visited = "-".join(words) if len(words) in (1, 3) else ""
+    if re.fullmatch(r"[a-z]{1,3}\d{1,4}(-[a-z]{1,3}\d{1,4})+", visited):
+        return PlanStep(0, (visited,), is_notation=True)
+    return PlanStep(0, words)
+
+
+# Actions whose task is not given: those of all shipped encodings, of the peg solitaire domains of
+# the 2008, 2011 and 2016 competitions, and of CSPLib's prob037. Holes are named as here; pos-R-C
+# (0-based row and column) as in the competitions; locN, in reading order, as in CSPLib.
+_A, _B, _C = "?a", "?b", "?c"
+FOREIGN: tuple[EncodedAction, ...] = (
+    EncodedAction("jump", "jump", (_A, _B, _C), ((_A, _B, _C),)),
+    EncodedAction("jump-new-move", "jump-new-move", (_A, _B, _C), ((_A, _B, _C),)),
+    EncodedAction("jump-continue-move", "jump-continue-move", (_A, _B, _C), ((_A, _B, _C),)),
+    EncodedAction("end-move", "end-move", (_A,)),
+    EncodedAction("move-forwards", "move-forwards", (_A, _B, _C), ((_A, _B, _C),)),
+    EncodedAction("move-backwards", "move-backwards", (_A, _B, _C), ((_C, _B, _A),)),
+)
+"""Actions of the competitions' and CSPLib's domains."""
+
+_GRID = re.compile(r"pos-(\d{1,5})-(\d{1,5})")
+_NUMBERED = re.compile(r"loc(\d{1,5})")
+
+
+class Vocabulary:
+    """Translates the actions of all known domains to jumps on one board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        shipped = [a for name in encoding_names() for a in load_encoding(name).actions]
+        self._families = [action for action in shipped if action.fields]
+        self._single: dict[tuple[str, int], ActionTable] = {}
+        for action in (*FOREIGN, *shipped):
+            if not action.fields:
+                key = (action.name, len(action.parameters))
+                self._single.setdefault(key, ActionTable.of(board, (action,)))
+        self._tables: dict[EncodedAction, ActionTable] = {}
+
+    def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
+        """The jumps that an action makes; raises :class:`PlanError` if it is unknown."""
+        name = name.lower()
+        table = self._single.get((name, len(arguments)))
+        if table is not None:
+            return table.jumps_of(name, [self._object(text) for text in arguments])
+        for action in self._families:  # listed when needed: a board may have thousands of moves
+            if name.startswith(action.name.partition("{")[0]):
+                if action not in self._tables:
+                    self._tables[action] = ActionTable.of(self.board, (action,))
+                if name in self._tables[action].rows:
+                    return self._tables[action].jumps_of(name, arguments)
+        sizes = sorted(size for known, size in self._single if known == name)
+        if sizes:
+            takes = " or ".join(map(str, sizes))
+            raise PlanError(Saying("error.arguments", name=name, takes=takes, count=len(arguments)))
+        names = sorted({known for known, _ in self._single})
+        raise PlanError(
+            Saying.of(UnknownName("action", name, names, f"known are {', '.join(names)}"))
+        )
+
+    def _object(self, text: str) -> str:
+        """pegplan's name of a hole that is named as in a competition or in CSPLib."""
+        text = text.lower()
+        if match := _GRID.fullmatch(text):
+            return str(Hole(int(match[1]), int(match[2])))
+        if (match := _NUMBERED.fullmatch(text)) and int(match[1]) < len(self.board.holes):
+            return str(self.board.holes[int(match[1])])
+        return text
