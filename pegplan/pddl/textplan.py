@@ -125,12 +125,8 @@ def _pattern(*patterns: str) -> re.Pattern[str]:
 _SIGNS = {
     # A plan follows; what came before is another.
     "begin": _pattern(
-        r"solution found!?\s*$",
-        r"found (?:legal )?plan as follows",
-        r"plan computed:",
-        r"found plan:",
-        r"plan found with metric",
-        r"^plan found: \d+ steps",
+        r"solution found!?\s*$", r"found (?:legal )?plan as follows", r"plan computed:",
+        r"found plan:", r"plan found with metric", r"^plan found: \d+ steps",
         r"goal can be simplified to true",
     ),
     # The same, and each line up to its end is an action.
@@ -140,17 +136,12 @@ _SIGNS = {
     "length": _pattern(
         r"plan length: (?P<downward>\d+) step", r"^(?P<madagascar>\d+) actions in the"
     ),
-}
+}  # fmt: skip
 _LOG = _pattern(
-    r"^\[t=\d",
-    r"^ff: ",
-    r"problem solved",
-    r"^INFO\s",
-    r"^planning service:",
-    r"^planner found \d+ plan",
-    r"^initial heuristic = ",
+    r"^\[t=\d", r"^ff: ", r"problem solved", r"^INFO\s", r"^planning service:",
+    r"^planner found \d+ plan", r"^initial heuristic = ",
     *(pattern.pattern for pattern in _SIGNS.values()),
-)
+)  # fmt: skip
 _STAMP = re.compile(r"\[t=[^\[\]]{0,60}\]\s?")
 _HEADERS = ("SequentialPlan:", "TimeTriggeredPlan:")  # of unified-planning
 
@@ -201,28 +192,17 @@ def _joined(lines: list[str], across: bool) -> Iterator[tuple[int, str]]:
 
 @dataclass
 class _Plan:
-    """What was read of one plan.
-
-    Attributes:
-        form: the form of its first action.
-        found: a sign said that there is a plan, though it may have no action.
-        is_timed: an action has a time.
-        is_parted: a line that is no action follows its last one.
-        is_over: by a sign, so that another action belongs to another plan.
-        is_block: every line is an action, until the sign that closes it.
-        is_closed: no other action belongs to any plan.
-        length: how many actions it has by its own words.
-    """
+    """What was read of one plan."""
 
     steps: list[PlanStep] = field(default_factory=list)
-    form: _Form | None = None
-    found: bool = False
+    form: _Form | None = None  # of its first action
+    found: bool = False  # a sign said that there is a plan, though it may have no action
     is_timed: bool = False
-    is_parted: bool = False
-    is_over: bool = False
-    is_block: bool = False
-    is_closed: bool = False
-    length: int | None = None
+    is_parted: bool = False  # a line that is no action follows its last one
+    is_over: bool = False  # by a sign, so that another action belongs to another plan
+    is_block: bool = False  # every line is an action, until the sign that closes it
+    is_closed: bool = False  # no other action belongs to any plan
+    length: int | None = None  # how many actions it has by its own words
 
     def followed_by(self, time: float | None) -> bool:
         """Whether an action with this time begins another plan."""

@@ -27,12 +27,7 @@ ONE = ()
 
 @dataclass(frozen=True)
 class SoftGoal:
-    """A preference for the last position.
-
-    Attributes:
-        pegged, empty: holes that must have a peg, and holes that must have none.
-        penalty: the loss of utility if it is violated.
-    """
+    """A preference for holes of the last position, and the loss of utility if it is violated."""
 
     pegged: Position
     empty: Position
@@ -70,11 +65,13 @@ def utility_of(imported: Imported) -> Utility:
         raise TaskError(f"{task.name}: it has preferences, but no metric")
     terms = _linear(metric.expression)
     sign = Fraction(-1 if metric.sense == "maximize" else 1)
-    goals = []
-    for wish in task.preferences:
-        name = wish.name
-        pegged, empty = _holes(imported, wished(wish))
-        goals.append(SoftGoal(pegged, empty, sign * terms.get(("is-violated", name), Fraction(0))))
+    goals = [
+        SoftGoal(
+            *_holes(imported, wished(wish)),
+            sign * terms.get(("is-violated", wish.name), Fraction(0)),
+        )
+        for wish in task.preferences
+    ]
     jump = Fraction(0)
     for term, factor in terms.items():
         if term != ONE and term[0] != "is-violated" and factor:
@@ -146,11 +143,5 @@ def _per_jump(imported: Imported, function: Any) -> Fraction:
 
 def _start_value(task: StripsTask, terms: Linear) -> Fraction:
     """The value of the metric if no preference is violated and no jump is made."""
-    return sum(
-        (
-            factor * (Fraction(1) if term == ONE else task.values.get(term, Fraction(0)))
-            for term, factor in terms.items()
-            if term == ONE or term[0] != "is-violated"
-        ),
-        Fraction(0),
-    )
+    values = {ONE: Fraction(1), **task.values}
+    return sum((values.get(term, Fraction(0)) * f for term, f in terms.items()), Fraction(0))

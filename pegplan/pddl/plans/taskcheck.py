@@ -58,7 +58,8 @@ class TaskVerdict:
         if self.valid and self.cost is not None:
             text = f"valid: {counted(self.n_actions, 'action reaches', 'actions reach')} the goal"
             if self.counts != "actions":
-                text += f"; {COUNTED[self.counts]} {number(self.cost)}"
+                cost = {"total-time": "total time", "utility": "utility"}.get(self.counts, "cost")
+                text += f"; {cost} {number(self.cost)}"
             if self.stated_cost is not None and self.stated_cost != self.cost:
                 text += f" (the plan says {self.stated_cost})"
             if self.board is not None and not self.board.valid:
@@ -91,20 +92,9 @@ class TaskVerdict:
             "format": self.format,
         }
         if board is not None:
-            data["board"] = {
-                "valid": board.valid, "step": board.step, "line": board.line,
-                "reason": board.reason,
-            }  # fmt: skip
+            keys = ("valid", "step", "line", "reason")
+            data["board"] = {key: getattr(board, key) for key in keys}
         return data
-
-
-COUNTED = {
-    "jumps": "cost",
-    "moves": "cost",
-    "weights": "cost",
-    "total-time": "total time",
-    "utility": "utility",
-}
 
 
 def verify_task(
