@@ -120,6 +120,13 @@ def test_every_step_expands_the_first_of_the_frontier(search: str, heuristic: st
     assert (set(dead) or {inf}, len(dead)) == ({inf}, trace.counters.dead_ends)
 
 
+def test_dead_ends_stay_last_where_h_weighs_nothing() -> None:
+    trace = pegplan.trace(SMALL, "wastar", "hmax", weight=0)
+    dead = [node.f for node in trace.nodes if node.fate is Fate.DEAD]
+    assert set(dead) == {inf}
+    assert trace_from_json(trace.to_dict()) == trace
+
+
 def test_every_node_is_a_position_that_its_jumps_lead_to() -> None:
     trace = traced_here(SMALL, "purge", "bfs")
     macros = 0
