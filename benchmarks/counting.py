@@ -26,7 +26,6 @@ from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after
 from pegplan.solvers.exact.counts.counts import count_here
-from pegplan.solvers.exact.counts.worker import reuse_memory
 from pegplan.solvers.exact.hints.hints import Hints
 from pegplan.solvers.exact.hints.search import HintSearch
 from pegplan.solvers.exact.limits import SearchLimits, peak_mb
@@ -37,7 +36,6 @@ BOARDS = ("english/central", "european/d3-d5", "square-6/c3-c3", "wiegleb/e5-e5"
 
 def counted(name: str) -> None:
     """Count in this process; one JSON line."""
-    reuse_memory()  # as its worker does
     began = time.monotonic()
     found = count_here(puzzle(name))
     used = resource.getrusage(resource.RUSAGE_SELF)

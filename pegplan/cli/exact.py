@@ -31,7 +31,7 @@ def count(
 ) -> None:
     """Count a puzzle: positions, solutions, complete games, dead ends.
 
-    English central takes some 17 s of CPU time and 400 MB. Exit code: 0 counted, 12 timeout, 13
+    English central takes some 20 s of CPU time and 600 MB. Exit code: 0 counted, 12 timeout, 13
     out of memory.
     """
     from pegplan.solvers.exact.counts.worker import count as count_all

@@ -14,8 +14,8 @@ import pytest
 from helpers.command_line import PEGPLAN
 from helpers.mixed_set import MIXED, made
 from helpers.places import FAKES
-from helpers.plain_search import by_rule
 from helpers.proof_puzzles import boards, is_solvable
+from helpers.small_games import by_rule
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -1,42 +1,21 @@
-"""Small puzzles, and two complete searches: of a puzzle, and of its task."""
+"""Small puzzles, and a complete search of a task."""
 
 from __future__ import annotations
 
 import random
 import sys
-from collections import deque
 from importlib.util import find_spec
 from pathlib import Path
 
 from pegplan.game.board import Board
 from pegplan.game.catalog import board
-from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
+from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, fault
 from pegplan.running.program import Limits, run
 
 _PACKAGE = find_spec("up_fast_downward")  # not imported: it brings half of scipy
 assert _PACKAGE is not None
 DRIVER = Path(str(_PACKAGE.origin)).parent / "downward" / "fast-downward.py"
-
-
-def best(of: Puzzle) -> int | None:
-    """The least cost by the puzzle's objective, by plain breadth-first search."""
-    by_moves = of.objective is Objective.MOVES
-    queue = deque([(0, of.start, None)])
-    seen = set()
-    while queue:
-        cost, position, last = queue.popleft()
-        if (position, last) in seen:
-            continue
-        seen.add((position, last))
-        if of.reached(position):
-            return cost
-        for jump in of.board.jumps:
-            if fault(of.board, position, jump) is None:
-                free = by_moves and jump.from_ == last
-                entry = (cost + (not free), after(position, jump), jump.to if by_moves else None)
-                (queue.appendleft if free else queue.append)(entry)
-    return None
 
 
 def small(seed: int, kind: str) -> Puzzle:

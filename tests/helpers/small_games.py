@@ -6,12 +6,15 @@ position that can be reached.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pegplan.game.board import Board
 from pegplan.game.catalog import board
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
+from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
+from pegplan.game.simulator import after, fault
 
 
 def levels(board: Board, start: Position) -> Iterator[frozenset[Position]]:
@@ -33,6 +36,32 @@ def shortest(puzzle: Puzzle) -> int | None:
         if any(puzzle.reached(position) for position in level):
             return number
     return None
+
+
+def best(of: Puzzle) -> int | None:
+    """The least cost by the puzzle's objective, by plain breadth-first search."""
+    by_moves = of.objective is Objective.MOVES
+    queue = deque([(0, of.start, None)])
+    seen = set()
+    while queue:
+        cost, position, last = queue.popleft()
+        if (position, last) in seen:
+            continue
+        seen.add((position, last))
+        if of.reached(position):
+            return cost
+        for jump in of.board.jumps:
+            if fault(of.board, position, jump) is None:
+                free = by_moves and jump.from_ == last
+                entry = (cost + (not free), after(position, jump), jump.to if by_moves else None)
+                (queue.appendleft if free else queue.append)(entry)
+    return None
+
+
+def by_rule(puzzle: Puzzle) -> tuple[int | None, int | None]:
+    """The fewest moves and the fewest jumps."""
+    moves = best(replace(puzzle, objective=Objective.MOVES))
+    return moves, best(replace(puzzle, objective=Objective.JUMPS))
 
 
 def make(board_name: str, start: str, goal: Goal, name: str = "test") -> Puzzle:

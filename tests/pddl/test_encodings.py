@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from helpers.places import ROOT
-from helpers.searches import best, fast_downward, small
+from helpers.searches import fast_downward, small
+from helpers.small_games import best
 
 from pegplan import encoding_names, render
 from pegplan.errors import EncodingError

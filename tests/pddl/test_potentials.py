@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from helpers.drawn_puzzles import puzzles
 from helpers.exact_facts import facts, puzzle_of
-from helpers.searches import best, fast_downward
+from helpers.searches import fast_downward
+from helpers.small_games import best
 from hypothesis import given, settings
 
 from pegplan import Puzzle, puzzle, render

@@ -10,7 +10,7 @@ from helpers.bound_certificates import certificate
 from helpers.drawn_puzzles import puzzles
 from helpers.exact_facts import facts, puzzle_of
 from helpers.forged_bounds import Parts, encoded, forged
-from helpers.plain_search import by_rule
+from helpers.small_games import by_rule
 from hypothesis import given, settings
 
 from pegplan.checking.fewest import read_layers

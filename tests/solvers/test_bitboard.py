@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 from helpers.drawn_puzzles import positions, puzzles
+from helpers.small_games import shortest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.game.bitwords import permuted
 from pegplan.game.board import Board
@@ -30,35 +30,17 @@ from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.outcome import Status
 
 
-@pytest.mark.slow
-@given(positions())
-def test_a_word_is_its_position(case: tuple[Board, Position]) -> None:
-    board, position = case
-    words = WordArrays(board)
-    assert words.position(words.word(position)) == position
-
-
 @given(positions())
 def test_words_play_as_the_simulator_does(case: tuple[Board, Position]) -> None:
     board, position = case
     words = WordArrays(board)
+    assert words.position(words.word(position)) == position
     played = {s.jump: w for s, w in words.plays(words.word(position), words.forward)}
     by_rule = {j: after(position, j) for j in board.jumps if fault(board, position, j) is None}
     assert {jump: words.position(word) for jump, word in played.items()} == by_rule
     for jump, word in played.items():
         undone = {s.jump: w for s, w in words.plays(word, words.backward)}
         assert undone[jump] == words.word(position)
-
-
-@pytest.mark.slow
-@given(positions())
-def test_a_jump_taken_back_is_a_jump_of_the_complement(case: tuple[Board, Position]) -> None:
-    board, position = case
-    words = WordArrays(board)
-    word = words.word(position)
-    back = {(step.jump, w) for step, w in words.plays(word, words.backward)}
-    other = words.plays(words.full ^ word, words.forward)
-    assert back == {(step.jump, words.full ^ w) for step, w in other}
 
 
 @pytest.mark.slow
@@ -97,21 +79,6 @@ def test_sorted_tables(held: list[int], asked: list[int]) -> None:
     assert answers == [word in held for word in asked] + [True] * len(held)
 
 
-def reachable(puzzle: Puzzle) -> bool:
-    """Whether play from the start meets the goal, by sets alone."""
-    level = {puzzle.start}
-    while level:
-        if any(puzzle.reached(position) for position in level):
-            return True
-        level = {
-            after(position, jump)
-            for position in level
-            for jump in puzzle.board.jumps
-            if fault(puzzle.board, position, jump) is None
-        }
-    return False
-
-
 @pytest.mark.slow
 def test_a_start_with_the_pegs_of_a_dead_end_that_can_still_jump() -> None:
     ground = Board("some", tuple(Hole(*at) for at in ((0, 0), (0, 3), (0, 4), (1, 3), (2, 3))))
@@ -141,7 +108,7 @@ def test_solves_just_what_can_be_solved(puzzle: Puzzle) -> None:
     answer = said.lines[-1]["answer"]
     alone = find(puzzle, SearchLimits())  # on its own, without the quick proofs that go first
     assert (alone.jumps is not None) == (answer == "solved")
-    if reachable(puzzle):
+    if shortest(puzzle) is not None:
         assert answer == "solved"
         (plan,) = [line["jumps"] for line in said.lines if "jumps" in line]
         assert simulate(puzzle, [puzzle.board.jumps[number] for number in plan]).valid
@@ -161,15 +128,6 @@ def test_solves(name: str) -> None:
     outcome = BITBOARD.solve(catalog.puzzle(name), Request())
     assert outcome.status is Status.SOLVED
     assert outcome.verified
-
-
-@pytest.mark.slow
-def test_boards_beyond_a_machine_word() -> None:
-    board = catalog.board("square-9")
-    start = single_vacancy(board, board.hole("e5"))
-    goal = Pegs(70)
-    outcome = BITBOARD.solve(Puzzle(board, "square-9/some", start, goal), Request())
-    assert outcome.status is Status.SOLVED
 
 
 # Between two looks at its limits a search in this process would take minutes and gigabytes.
@@ -195,11 +153,12 @@ def test_limits_hold_at_every_step(name: str, optimal: bool) -> None:
 
 
 @pytest.mark.slow
-def test_one_jump_on_a_board_beyond_a_machine_word() -> None:
+def test_boards_beyond_a_machine_word() -> None:
     board = catalog.board("square-9")
-    start = frozenset(map(board.hole, ("a1", "b1")))
-    request = Request(timeout=20)
+    request, start = Request(timeout=20), frozenset(map(board.hole, ("a1", "b1")))
     assert BITBOARD.solve(Puzzle(board, "square-9/some", start, Stuck(1)), request).verified
+    start = single_vacancy(board, board.hole("e5"))
+    assert BITBOARD.solve(Puzzle(board, "square-9/some", start, Pegs(70)), request).verified
 
 
 @pytest.mark.slow
@@ -210,10 +169,3 @@ def test_limits_end_a_search() -> None:
     request = Request()
     request.cancel.set()
     assert BITBOARD.solve(puzzle, request).status is Status.CANCELLED
-
-
-@pytest.mark.slow
-def test_a_bad_seed_is_one_line() -> None:
-    asked = catalog.puzzle("english/cross")
-    with pytest.raises(InputError, match="seed -1: solver bitboard needs one from 0 on"):
-        BITBOARD.solve(asked, Request(seed=-1))

@@ -8,7 +8,6 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -86,15 +85,6 @@ def test_words_are_sorted_and_each_is_kept_once(seed: int, bits: int, many: int)
     assert np.array_equal(found, np.unique(words))
 
 
-def test_few_words_and_other_numbers_are_left_to_numpy() -> None:
-    assert sorted_words(np.zeros(LEAST - 1, np.uint64)) is None
-    assert sorted_words(np.zeros(2 * LEAST, np.int64)) is None
-    assert sorted_words(np.zeros(4 * LEAST, np.uint64)[::2]) is None
-    assert sorted_unique(np.arange(4 * LEAST, dtype=np.uint64)[::-2]).tolist() == list(
-        range(1, 4 * LEAST, 2)
-    )
-
-
 @pytest.mark.slow
 @needs_library
 @pytest.mark.parametrize("name", [*SMALL, pytest.param(LARGE, marks=pytest.mark.truth)])
@@ -143,27 +133,18 @@ def test_a_library_that_can_not_be_used_is_left_out(damage: str, tmp_path: Path)
     assert (done.returncode, done.stdout) == (0, "None\n")
 
 
-@pytest.fixture
-def compiled() -> Callable[[Path, Path], str | None]:
+@pytest.mark.parametrize("compiler", ["no-such-compiler", "false", "'"])
+def test_a_build_without_a_compiler_goes_on_and_says_so(
+    compiler: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pytest.importorskip("hatchling")
     spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    made: Callable[[Path, Path], str | None] = module.compiled
-    return made
-
-
-@pytest.mark.parametrize("compiler", ["no-such-compiler", "false", "'"])
-def test_a_build_without_a_compiler_goes_on_and_says_so(
-    compiler: str,
-    compiled: Callable[[Path, Path], str | None],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
     monkeypatch.setenv("CC", compiler)
-    assert compiled(SOURCE, tmp_path / "kernels.so")
+    assert module.compiled(SOURCE, tmp_path / "kernels.so")
     assert not list(tmp_path.iterdir())
 
 
@@ -174,16 +155,8 @@ def test_a_wheel_carries_the_library_or_is_for_any_machine(asked: str, tmp_path:
     pytest.importorskip("hatchling")
     if asked == "yes" and COMPILER is None:
         pytest.skip("no C compiler here, so every wheel is for any machine")
-    command = [
-        sys.executable,
-        "-m",
-        "build",
-        "--wheel",
-        "--no-isolation",
-        "--outdir",
-        tmp_path,
-        ROOT,
-    ]
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation"]
+    command = [*build, "--outdir", tmp_path, ROOT]
     subprocess.run(command, check=True, capture_output=True, env={**os.environ, VARIABLE: asked})
     (wheel,) = tmp_path.glob("*.whl")
     listed = subprocess.run(

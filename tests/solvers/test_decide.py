@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from helpers.exact_facts import facts, puzzle_of
 from helpers.marked import Marked
-from helpers.places import FAKES
+from helpers.places import FAKES, ROOT
 
 from pegplan.errors import InputError, LimitReached
 from pegplan.game import catalog
@@ -162,8 +162,6 @@ FALSE_ROWS: dict[str, tuple[str, Callable[[dict[str, Any]], dict[str, Any]]]] = 
 }
 
 
-@pytest.mark.thin(2)
-@pytest.mark.slow
 @pytest.mark.parametrize("false", FALSE_ROWS)
 def test_a_file_is_not_believed(false: str, decided: list[dict[str, Any]], tmp_path: Path) -> None:
     board, store = catalog.board("triangle-5"), tmp_path / "rows.jsonl"
@@ -172,11 +170,8 @@ def test_a_file_is_not_believed(false: str, decided: list[dict[str, Any]], tmp_p
     rows = [*decided]
     rows[place] = {**rows[place], **change(rows[place])}
     store.write_text("".join(json.dumps(row) + "\n" for row in rows))
-    found = decide(board, store=store)
-    assert [row.answer for row in found] == [row["answer"] for row in decided]
-    again = store.read_text().splitlines()
-    assert len(again) == len(rows) + 1
-    assert json.loads(again[-1])["puzzle"] == rows[place]["puzzle"]
+    known = {row.puzzle.name for row in load(store, board).values()}
+    assert known == {row["puzzle"] for row in decided} - {rows[place]["puzzle"]}
 
 
 BAD_LINES: dict[str, str] = {
@@ -206,26 +201,6 @@ def test_a_damaged_line_is_named_and_the_others_are_read(
     store.write_text(line + "\n")
     with pytest.raises(InputError, match=r"rows\.jsonl: line 1 is no row of board triangle-5: "):
         load(store, board)
-
-
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [
-        ("seconds", -1), ("seconds", 1e400), ("seconds", "1"), ("seconds", True),
-        ("message", 7), ("answer", "perhaps"), ("answer", []), ("jumps", "a1-b1-c1"),
-        ("jumps", [1]), ("jumps", ["a1-a2-a9"]), ("certificate", []), ("vacancy", "z99"),
-        ("last", None), ("puzzle", "triangle-5/e5-e5"), ("more", 1),
-    ],
-)  # fmt: skip
-def test_a_row_with_a_wrong_value_is_decided_again(
-    key: str, value: Any, decided: list[dict[str, Any]], tmp_path: Path
-) -> None:
-    board, store = catalog.board("triangle-5"), tmp_path / "rows.jsonl"
-    rows = [{**decided[0], key: value}, decided[1]]
-    store.write_text("".join(json.dumps(row) + "\n" for row in rows))
-    told: list[str] = []
-    assert len(load(store, board, tell=told.append)) == 1
-    assert [text.split(": ")[0] for text in told] == ["damaged"]
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -299,3 +274,17 @@ def test_a_cancelled_search_leaves_nothing(monkeypatch: pytest.MonkeyPatch, tmp_
         decide(catalog.board("triangle-4"), cancel=cancel)
     assert not any(tmp_path.iterdir())
     assert set(marked.alive()) <= {os.getpid()}
+
+
+def test_diamond_41_is_decided() -> None:
+    """Plans are simulated and certificates checked when the file is read."""
+    board = catalog.board("diamond-41")
+    store = ROOT / "benchmarks" / "facts" / "decided" / "diamond-41.jsonl"
+    rows = load(store, board)
+    assert len(store.read_text().splitlines()) == len(rows)
+    assert set(problems(board)) == set(rows)
+    # Two vacancies can be solved, says the help of Pegsolit 1.99.
+    solved = {str(vacancy) for (vacancy, _), row in rows.items() if row.jumps is not None}
+    assert solved == {"d2", "e3"}
+    kinds = Counter(row.certificate.kind for row in rows.values() if row.certificate is not None)
+    assert kinds == {"pagoda": 3, "relaxation": 6, "cases": 4}

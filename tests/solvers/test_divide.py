@@ -174,15 +174,8 @@ def test_it_ends_in_time_and_at_once() -> None:
     request = Request(timeout=60, cancel=cancel)
     assert solver("divide").solve(puzzle("wiegleb/e1-e1"), request).status is Status.CANCELLED
     brief = Request(timeout=0.3)
-    assert solver("divide").solve(puzzle("wiegleb/e1-e1"), brief).status is Status.TIMEOUT
-
-
-@pytest.mark.planner
-@pytest.mark.slow
-def test_what_is_impossible_is_not_called_so() -> None:
-    outcome = solver("divide").solve(puzzle("cross-4-4/f6-f6"), Request(timeout=5))
-    assert outcome.status is Status.TIMEOUT
-    assert outcome.certificate is None
+    outcome = solver("divide").solve(puzzle("wiegleb/e1-e1"), brief)  # it has no plan
+    assert (outcome.status, outcome.certificate) == (Status.TIMEOUT, None)
 
 
 @pytest.mark.slow
@@ -202,11 +195,6 @@ def test_a_number_of_pegs_becomes_a_position_that_no_class_forbids(
     assert classes(whole).of(found.pegs) == classes(whole).of(game.start)
     assert found.settled <= found.pegs & game.start
     assert classes(whole).of(found.settled) == 0
-
-
-def test_where_no_peg_is_to_go_the_start_is_the_target() -> None:
-    game = puzzle("square-9/e5-pegs-80")
-    assert target(game, 3).pegs == game.start
 
 
 @pytest.mark.usefixtures("searches_here")

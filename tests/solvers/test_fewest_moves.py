@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from helpers.drawn_puzzles import puzzles
 from helpers.exact_facts import facts, puzzle_of
-from helpers.plain_search import by_rule
+from helpers.small_games import by_rule
 from hypothesis import given, settings
 
 from pegplan.game import catalog

@@ -26,7 +26,7 @@ from pegplan.proofs.certificate import check
 from pegplan.solvers.exact.arrays.pruning import pagoda_pruning, pagodas
 from pegplan.solvers.exact.hints import worker
 from pegplan.solvers.exact.hints.hints import Hint, Hints
-from pegplan.solvers.exact.hints.search import WHOLE, HintSearch
+from pegplan.solvers.exact.hints.search import HintSearch
 from pegplan.solvers.exact.limits import SearchLimits
 
 
@@ -108,47 +108,10 @@ def test_one_search_says_of_every_position_what_a_new_one_says(name: str) -> Non
         assert known.hints == hints_for(here).hints
 
 
-@pytest.mark.slow
-def test_a_count_answers_for_every_later_position_of_the_game() -> None:
-    asked = puzzle("triangle-6/a1-a1")
-    search = HintSearch(asked.board, asked.goal)
-    assert search.hints(asked, SearchLimits(20, 2000)).complete
-    counted = {pegs: len(ways.words) for pegs, ways in search.ways.known.items()}
-    for jumps in range(1, 12):
-        here = replace(asked, start=wander(asked, 5, jumps))
-        assert search.hints(here, SearchLimits(20, 2000)).complete
-    assert {pegs: len(ways.words) for pegs, ways in search.ways.known.items()} == counted
-
-
-@pytest.mark.slow
-def test_a_table_of_the_whole_space_knows_every_jump() -> None:
-    """The table alone, without any search, against the rules."""
-    asked = puzzle("hexagon-19/central")
-    search = HintSearch(asked.board, asked.goal)
-    search.table.grow(WHOLE, SearchLimits(20, 2000))
-    ways = ways_by_hand(asked)
-    words = search.words
-    for seed, jumps in [(seed, jumps) for seed in range(4) for jumps in range(6, 14)]:
-        later = wander(asked, seed, jumps)
-        word = search.group.canonical_word(words.word(later))
-        held = search.table.holds(words.array([word]), len(later))
-        assert bool(held[0]) == (ways(later) > 0)
-
-
 def test_the_triangle_has_6816_ways() -> None:
     """Durango Bill's count of the 15-hole triangle's solutions from corner to same corner."""
     found = hints_for(puzzle("triangle-5/a1-a1"))
     assert sum(hint.ways or 0 for hint in found.hints) == 6816
-
-
-@pytest.mark.slow
-def test_an_early_position_gets_a_plan_and_a_winning_jump() -> None:
-    asked = puzzle("english/central")
-    found = hints_for(asked, seconds=4)
-    assert found.solvable is True
-    assert found.plan is not None
-    assert simulate(asked, found.plan).valid
-    assert any(hint.wins for hint in found.hints)
 
 
 @pytest.mark.slow

@@ -81,10 +81,7 @@ def partition(
 
 
 def distances(board: Board, ends: Iterable[Hole]) -> Mapping[Hole, float]:
-    """The distance of each hole from the nearest of some ends; neighbours are 1 apart.
-
-    Without ends, from the middle of the board.
-    """
+    """The distance of each hole from the nearest of some ends, or from the middle of the board."""
     to = list(ends) or middle_of(board)
     return {hole: min(dist(hole, end) for end in to) for hole in board.holes}
 

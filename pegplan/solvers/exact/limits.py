@@ -14,6 +14,9 @@ from pegplan.running.limits import Limits
 from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.outcome import Status
 
+MOST_BYTES = 400 * 2**20
+"""The most that a step of a search within an :class:`Effort` may allocate."""
+
 
 class Stop(LimitReached):
     """Raised where a limit or a cancellation ends a search.
@@ -96,15 +99,14 @@ class Effort(SearchLimits):
         blocks: how many the search has expanded; a block is up to 32,768 words.
     """
 
-    def __init__(self, most_blocks: int, most_bytes: int = 400 * 2**20) -> None:
+    def __init__(self, most_blocks: int) -> None:
         super().__init__()
-        self.blocks = 0
-        self._most_blocks, self._most_bytes = most_blocks, most_bytes
+        self.blocks, self._most_blocks = 0, most_blocks
 
     def check(self, more_bytes: int = 0) -> None:
         """Count one block; raise :class:`Stop` above the limit."""
         self.blocks += 1
-        if self.blocks > self._most_blocks or more_bytes > self._most_bytes:
+        if self.blocks > self._most_blocks or more_bytes > MOST_BYTES:
             raise Stop(Status.MEMOUT, f"no answer within {self._most_blocks} blocks of words")
 
 

@@ -110,23 +110,22 @@ def cores(data: Any, say: Any, cancel: threading.Event) -> set[int]:
     return os.sched_getaffinity(0)
 
 
-def decide_without_limits_of_time(question: Any, say: Any) -> None:
+def decide_without_limits_of_time(question: Any, say: Any) -> Any:
     """Decides a board's problems, but for the first, at which it stays."""
-    _decide(question, say, lambda: time.sleep(600))
+    return _decide(question, say, lambda: time.sleep(600))
 
 
-def decide_without_limits_of_memory(question: Any, say: Any) -> None:
+def decide_without_limits_of_memory(question: Any, say: Any) -> Any:
     """The same, with ever more memory."""
-    _decide(question, say, lambda: misbehave("memory", lambda said: None))
+    return _decide(question, say, lambda: misbehave("memory", lambda said: None))
 
 
-def _decide(question: Any, say: Any, stay: Any) -> None:
+def _decide(question: Any, say: Any, stay: Any) -> Any:
     from pegplan.solvers.exact.decisions.worker import search
 
-    if question["left"][0] == ["a2", "b2"]:
-        say({"begins": ["a2", "b2"]})
+    if question["pair"] == ["a2", "b2"]:
         stay()
-    search(question, say)
+    return search(question, say)
 
 
 def hints_without_limits(question: Any, say: Any) -> None:

@@ -1,7 +1,5 @@
-"""Finding certificates that no plan has fewer moves, or jumps.
+"""Certificates that no plan has fewer moves, or jumps; :mod:`pegplan.checking.fewest` checks them.
 
-:mod:`.potentials` computes potentials by linear programs, :mod:`.packs` evaluates several of them
-together, :mod:`.pool` prunes with them, :mod:`.search` searches from both ends within a bound,
-:mod:`.worker` has the function for users.
-:mod:`pegplan.checking.fewest` checks what they find.
+Potentials come from linear programs (:mod:`.potentials`); a :mod:`.pool` of them prunes the
+:mod:`.search` from both ends.
 """

@@ -143,7 +143,7 @@ def prove_bound(
         nonlocal certificate, plan
         match said:
             case {"bound": int(bound)}:
-                file = folder / name_of(bound)
+                file = folder / f"{bound}.bound"
                 certificate = LowerBound(file.read_bytes())
                 file.unlink()
                 on_bound(certificate)
@@ -176,11 +176,6 @@ def prove_bound(
     return BoundResult(found, certificate, checked, plan, message, run.wall, run.memory_mb)
 
 
-def name_of(at_least: int) -> str:
-    """The name of the file with the certificate of a bound."""
-    return f"{at_least}.bound"
-
-
 def search(question: dict[str, Any], say: Callable[[dict[str, Any]], None]) -> None:
     """Prove a bound, or refute it by a plan; runs in a worker.
 
@@ -197,7 +192,7 @@ def search(question: dict[str, Any], say: Callable[[dict[str, Any]], None]) -> N
         if not isinstance(answer, Layers):
             say({"plan": [index[jump] for jump in answer]})
             return
-        Path(name_of(at_least)).write_bytes(written(puzzle, found, at_least, answer))
+        Path(f"{at_least}.bound").write_bytes(written(puzzle, found, at_least, answer))
         say({"bound": at_least})
         if wanted or at_least > found.most:
             return

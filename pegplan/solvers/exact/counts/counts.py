@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -90,8 +89,8 @@ def count_here(
     games = solutions = 0
     while len(level.words):
         levels.append(level.words)
-        text = _how_far("reachable", levels, pegs, len(level.words))
-        after, dead = next_level(group, level, limits, partial(_say, progress, text))
+        progress(_how_far("reachable", levels, pegs, len(level.words)))
+        after, dead = next_level(group, level, limits)
         left, sizes = pegs + 1 - len(levels), group.orbit_sizes(level.words)
         per_jump.append(int(sizes.sum()))
         symmetric.append(_classes(goal, group, level.words))
@@ -128,12 +127,8 @@ def count_here(
 def _how_far(what: str, levels: Sequence[Array], pegs: int, size: int) -> str:
     return (
         f"{what} positions after {len(levels) - 1} of at most {pegs - 1} jumps: "
-        f"{size:,} ({{:.0%}}), {sum(map(len, levels)):,} in all"
+        f"{size:,}, {sum(map(len, levels)):,} in all"
     )
-
-
-def _say(progress: Callable[[str], None], text: str, share: float) -> None:
-    progress(text.format(share))
 
 
 def _classes(goal: GoalWords, group: SymmetryGroup, words: Array) -> int:
@@ -185,7 +180,7 @@ def _winning(
         goals = _goals_among(goal, group, keeping, reachable, pegs - jump)
         winners = sorted_unique(np.concatenate([found, goals]))
         wins.append(_classes(goal, keeping, winners))
-        _say(progress, _how_far("winning", levels[: jump + 1], pegs, len(winners)), 1.0)
+        progress(_how_far("winning", levels[: jump + 1], pegs, len(winners)))
     while wins and not wins[0]:
         wins.pop(0)
     return wins[::-1]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,21 +47,12 @@ def first_level(group: SymmetryGroup, start: int) -> Level:
     return Level(group.words.array([start]), np.ones((1, 1), np.uint64))
 
 
-def next_level(
-    group: SymmetryGroup,
-    level: Level,
-    limits: SearchLimits,
-    progress: Callable[[float], None] = lambda share: None,
-) -> tuple[Level, Array]:
-    """The level one jump later.
+def next_level(group: SymmetryGroup, level: Level, limits: SearchLimits) -> tuple[Level, Array]:
+    """The level one jump later, and for each word of ``level`` whether it is a dead end.
 
     Args:
         group: leaves the start as it is.
         level: holds canonical words of this group.
-        progress: called with the part of the level that is done, from 0 to 1.
-
-    Returns:
-        the next level, and for each word of ``level`` whether it is a dead end.
 
     Raises:
         Stop: a limit ended the run.
@@ -70,18 +60,16 @@ def next_level(
     size = len(level.words)
     dead = np.ones(size, bool)
     parts: list[tuple[Array, Array]] = []
-    starts = list(range(0, size, BLOCK))
 
     def batch(low: int) -> tuple[Array, Array]:
         limits.check(BLOCK * 400)
         part = slice(low, low + BLOCK)
         return _batch(group, level.words[part], level.paths[:, part], dead[part])
 
-    for number, part in enumerate(in_threads(batch, starts), start=1):
+    for part in in_threads(batch, range(0, size, BLOCK)):
         parts.append(part)
         if sum(len(words) for words, _ in parts[1:]) > max(_PENDING, len(parts[0][0]) // 2):
             parts = [_merge(parts, limits, group.words.size)]
-        progress(number / len(starts))
     return Level(*_merge(parts, limits, group.words.size)), dead
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
-import sys
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -15,8 +13,6 @@ from pegplan.solvers.exact.counts.counts import Counts, count_here
 from pegplan.solvers.exact.limits import asked, limited, question_of
 
 SEARCH = "pegplan.solvers.exact.counts.worker:search"
-_MMAP_THRESHOLD, _TRIM_THRESHOLD, _ARENA_MAX = -3, -1, -8  # of malloc.h
-_LARGE = 1 << 26
 
 
 def count(
@@ -29,7 +25,7 @@ def count(
 ) -> Counts:
     """Count a puzzle exactly: positions, solutions, complete games, dead ends.
 
-    English central takes some 17 s of CPU time, or 40 s without the compiled loops, and 400 MB.
+    English central takes some 20 s of CPU time, or 40 s without the compiled loops, and 600 MB.
 
     Args:
         puzzle: a puzzle, or its name.
@@ -55,23 +51,5 @@ def count(
 
 def search(question: dict[str, Any], say: Callable[[str], None]) -> dict[str, Any]:
     """Count a puzzle; runs in a worker."""
-    reuse_memory()
     puzzle, limits = asked(question)
     return count_here(puzzle, limits, say).to_dict()
-
-
-def reuse_memory() -> None:
-    """Have freed arrays of up to 64 MiB used again, where the C library is glibc; else nothing.
-
-    It would give each back to the system, which then clears it again, page by page: that takes a
-    sixth of the time of a count. With one heap for all threads less of it lies idle. For processes
-    of pegplan's own, since it is the whole process that is told so.
-    """
-    if sys.platform != "linux":
-        return
-    library = ctypes.CDLL(None)
-    if hasattr(library, "mallopt") and hasattr(library, "gnu_get_libc_version"):
-        for what, value in (
-            (_MMAP_THRESHOLD, _LARGE), (_TRIM_THRESHOLD, 4 * _LARGE), (_ARENA_MAX, 1),
-        ):  # fmt: skip
-            library.mallopt(what, value)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pegplan.errors import PegplanError
 from pegplan.game.board import Board
 from pegplan.game.catalog import single_vacancy_puzzle
-from pegplan.game.notation import Hole, Jump
+from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.decisions.decision import Decision, Pair, Solvability
@@ -50,13 +48,8 @@ def problems(board: Board) -> list[Pair]:
     ]
 
 
-def solve_problem(
-    board: Board, vacancy: Hole, last: Hole, limits: SearchLimits, known: Mapping[Pair, Decision]
-) -> Decision:
+def solve_problem(board: Board, vacancy: Hole, last: Hole, limits: SearchLimits) -> Decision:
     """Answer one problem; open where a limit ends the search.
-
-    Args:
-        known: answers to other problems, whose plans may serve in reverse.
 
     Raises:
         Stop: the search was cancelled.
@@ -66,9 +59,6 @@ def solve_problem(
     def row(answer: Solvability, **fields: Any) -> Decision:
         return Decision(puzzle, vacancy, last, answer, seconds=limits.seconds, **fields)
 
-    for jumps in _reversals(board, vacancy, last, known):
-        if simulate(puzzle, jumps).valid:
-            return row(Solvability.SOLVABLE, jumps=tuple(jumps), message="another plan in reverse")
     try:
         for share in (0.1, 1.0):  # between a short and a long search a proof is tried
             try:
@@ -80,15 +70,12 @@ def solve_problem(
                 if certificate is not None:
                     return row(Solvability.UNSOLVABLE, certificate=certificate)
                 continue
-            if search.jumps is None:
-                certificate = search.certificate(puzzle, limits) or _proved(puzzle, limits)
-                if certificate is None:
-                    return row(Solvability.OPEN, message=UNCHECKED)
-                return row(Solvability.UNSOLVABLE, certificate=certificate)
-            verdict = simulate(puzzle, search.jumps)
-            if not verdict.valid:
-                raise AssertionError(f"{puzzle}: {verdict}")
-            return row(Solvability.SOLVABLE, jumps=tuple(search.jumps))
+            if search.jumps is not None:
+                return row(Solvability.SOLVABLE, jumps=tuple(search.jumps))
+            certificate = search.certificate(puzzle, limits) or _proved(puzzle, limits)
+            if certificate is None:
+                return row(Solvability.OPEN, message=UNCHECKED)
+            return row(Solvability.UNSOLVABLE, certificate=certificate)
     except Stop as stop:
         if stop.status is Status.CANCELLED:
             raise
@@ -103,19 +90,3 @@ def _proved(puzzle: Puzzle, limits: SearchLimits) -> Certificate | None:
         return prove(puzzle, timeout=max(limits.left * 0.5, 0.0))
     except PegplanError:
         return None
-
-
-def _reversals(
-    board: Board, vacancy: Hole, last: Hole, known: Mapping[Pair, Decision]
-) -> Iterator[list[Jump]]:
-    """Plans that follow from plans of the reversed problem and of its symmetric images.
-
-    A plan from vacancy a to last peg b, with its jumps in reverse order, is a plan from
-    vacancy b to last peg a.
-    """
-    for symmetry in board.symmetries:
-        image = {hole: board.holes[symmetry[i]] for i, hole in enumerate(board.holes)}
-        found = known.get((image[last], image[vacancy]))
-        if found is not None and found.jumps is not None:
-            home = {there: here for here, there in image.items()}
-            yield [Jump(*(home[hole] for hole in jump)) for jump in reversed(found.jumps)]
