@@ -23,7 +23,7 @@ from timing import help_with
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from helpers.plain_search import by_rule
+from helpers.small_games import by_rule
 
 from pegplan.errors import PegplanError
 from pegplan.game.board import Board

@@ -18,7 +18,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 from helpers.forged_bounds import forged
-from helpers.plain_search import by_rule
+from helpers.small_games import by_rule
 
 from pegplan import puzzle
 from pegplan.errors import InputError

@@ -159,13 +159,3 @@ def test_boards_beyond_a_machine_word() -> None:
     assert BITBOARD.solve(Puzzle(board, "square-9/some", start, Stuck(1)), request).verified
     start = single_vacancy(board, board.hole("e5"))
     assert BITBOARD.solve(Puzzle(board, "square-9/some", start, Pegs(70)), request).verified
-
-
-@pytest.mark.slow
-def test_limits_end_a_search() -> None:
-    puzzle = catalog.puzzle("wiegleb/e1-e1")
-    assert BITBOARD.solve(puzzle, Request(timeout=0.4)).status is Status.TIMEOUT
-    assert BITBOARD.solve(puzzle, Request(memory_mb=1)).status is Status.MEMOUT
-    request = Request()
-    request.cancel.set()
-    assert BITBOARD.solve(puzzle, request).status is Status.CANCELLED

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import sys
 import threading
 from collections import Counter
 from collections.abc import Callable
@@ -14,7 +12,6 @@ from typing import Any
 
 import pytest
 from helpers.exact_facts import facts, puzzle_of
-from helpers.marked import Marked
 from helpers.places import FAKES, ROOT
 
 from pegplan.errors import InputError, LimitReached
@@ -259,21 +256,6 @@ def test_a_search_that_heeds_no_limit_is_ended(
     rows = decide(board, timeout=seconds, memory_mb=memory_mb)
     assert [row.answer for row in rows] == ["open", "unsolvable", "unsolvable"]
     assert rows[0].message == message
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for in /proc")
-def test_a_cancelled_search_leaves_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    marked, cancel = Marked(), threading.Event()
-    for name, value in marked.environment.items() | {("TMPDIR", str(tmp_path))}:
-        monkeypatch.setenv(name, value)
-    monkeypatch.setenv("PYTHONPATH", str(FAKES))
-    monkeypatch.setattr(worker, "SEARCH", "functions:decide_without_limits_of_time")
-    threading.Timer(1.0, cancel.set).start()
-    with pytest.raises(LimitReached, match="cancelled"):
-        decide(catalog.board("triangle-4"), cancel=cancel)
-    assert not any(tmp_path.iterdir())
-    assert set(marked.alive()) <= {os.getpid()}
 
 
 def test_diamond_41_is_decided() -> None:

@@ -11,7 +11,7 @@ from pegplan.game.bitwords import MaskedJump
 from pegplan.game.notation import Jump
 from pegplan.running.cores import cores
 from pegplan.solvers.exact.arrays.threads import in_threads
-from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, sorted_unique
+from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
 from pegplan.solvers.exact.limits import SearchLimits
 
 MANY = 16 * BLOCK
@@ -187,8 +187,7 @@ def ranges(parts: Sequence[Array]) -> list[list[slice]]:
 
 def holds(level: Array, word: int) -> bool:
     """Whether a sorted level holds the word."""
-    place = int(np.searchsorted(level, np.array([word], level.dtype))[0])
-    return place < len(level) and int(level[place]) == word
+    return bool(contains(level, np.array([word], level.dtype))[0])
 
 
 def way(

@@ -61,11 +61,6 @@ class Pool:
             self._add(first)
 
     @property
-    def potentials(self) -> list[Potential]:
-        """The potentials, in the order in which they were found."""
-        return [member.potential for member in self.members]
-
-    @property
     def least(self) -> int:
         """A number of moves that the first potential shows to be needed."""
         if not self.members or not self.members[0].potential.unit:

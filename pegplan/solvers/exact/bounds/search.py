@@ -29,18 +29,12 @@ class Layers:
     forward: list[Array]
     backward: list[Array]
 
-    @property
-    def words(self) -> int:
-        """How many words they have together."""
-        return sum(map(len, (*self.forward, *self.backward)))
-
 
 class BoundSearch:
     """Searches of one puzzle within bounds; all use one pool of potentials.
 
     Attributes:
         most: every plan has at most so many moves.
-        two_sided: it searches from the goal as well.
 
     Args:
         moves: count moves; else jumps.
@@ -63,7 +57,6 @@ class BoundSearch:
         self.pool = Pool(self.goal, moves, self.start, certified)
         self.group = self.pool.group
         self._ends = self._goals(certified)
-        self.two_sided = self._ends is not None
         self.most = max(0, len(puzzle.start) - self.goal.least_pegs())
 
     def run(self, at_least: int) -> Layers | list[Jump]:
@@ -105,7 +98,7 @@ class BoundSearch:
     def _layers(self, both: TwoSided, at_least: int) -> Layers:
         """The layers of the certificate; those after an empty one are empty."""
         empty, forward, backward = self.words.array([]), both.forward, both.backward
-        if not self.two_sided:
+        if both.one_sided:
             layers = forward.levels[: at_least - 1]
             return Layers([*layers, *[empty] * (at_least - 1 - len(layers))], [])
         if not len(forward.levels[-1]):

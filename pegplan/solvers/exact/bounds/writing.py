@@ -46,7 +46,7 @@ def _potentials(
     In the file a move raises a potential, and here it lowers it: so all values change their sign.
     Areas are left out that have no value in any potential, but not those of moving pegs.
     """
-    found = search.pool.potentials
+    found = [member.potential for member in search.pool.members]
     areas = [[names[hole] for hole in area] for area in search.pool.source.areas]
     board = len(areas)
     values = [

@@ -6,13 +6,13 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from typing import Any
 
 from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.catalog import single_vacancy_puzzle
-from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.running.answers import Stopped, ask
 from pegplan.running.limits import Limits
@@ -25,12 +25,11 @@ from pegplan.solvers.exact.decisions.decision import (
     row_of,
 )
 from pegplan.solvers.exact.decisions.problems import LATE, problems, solve_problem
-from pegplan.solvers.exact.limits import asked, limited, question_of
-from pegplan.solvers.outcome import Status
+from pegplan.solvers.exact.limits import SearchLimits, asked, limited, question_of
 
 SEARCH = "pegplan.solvers.exact.decisions.worker:search"
 LEEWAY = 1.5
-"""Seconds that a worker may take longer than its problem's limit, its start among them."""
+"""Seconds that a worker may take longer than a problem's limit, its start among them."""
 
 
 def decide(
@@ -70,44 +69,67 @@ def decide(
         ['solvable', 'unsolvable', 'unsolvable']
     """
     found = catalog.as_board(board)
-    limits = replace(limited(timeout, memory_mb, cancel), wall=timeout + LEEWAY)
+    limits = replace(limited(timeout, memory_mb, cancel), wall=inf)
     path, todo = None if store is None else Path(store), problems(found)
     known = {} if path is None else load(path, found, timeout, progress)
-    rows: list[Decision] = []
-    for pair in todo:
-        if pair not in known:
-            known[pair] = _decided(
-                single_vacancy_puzzle(found, *pair), pair, limits, timeout, cancel
-            )
-            if path is not None:
-                append(path, known[pair])
-        rows.append(row := known[pair])
-        progress(f"{len(rows)} of {len(todo)} decided; {row.puzzle.name}: {row.answer}")
-    return rows
+
+    def take(row: Decision) -> None:
+        known[row.vacancy, row.last] = row
+        if path is not None:
+            append(path, row)
+        done = sum(pair in known for pair in todo)
+        progress(f"{done} of {len(todo)} decided; {row.puzzle.name}: {row.answer}")
+
+    while left := [pair for pair in todo if pair not in known]:
+        _decide(found, left, timeout, limits, cancel, take)
+    return [known[pair] for pair in todo]
 
 
-def _decided(
-    puzzle: Puzzle, pair: Pair, limits: Limits, seconds: float, cancel: threading.Event | None
-) -> Decision:
-    """The answer of a worker; open where a limit ended it."""
-    began = time.monotonic()
-    question = question_of(puzzle, seconds, limits.memory_mb, pair=list(map(str, pair)))
+def _decide(
+    board: Board,
+    left: list[Pair],
+    seconds: float,
+    limits: Limits,
+    cancel: threading.Event | None,
+    take: Callable[[Decision], None],
+) -> None:
+    """Have a worker decide problems, one after another; where it is ended, that one stays open."""
+    began, stop = time.monotonic(), threading.Event()
+    cancelled = threading.Event() if cancel is None else cancel
+
+    def look() -> None:
+        if cancelled.is_set() or time.monotonic() > began + seconds + LEEWAY:
+            stop.set()
+
+    def hear(data: dict[str, Any]) -> None:
+        nonlocal began
+        row = row_of(data, board)
+        if row.jumps is not None and not simulate(row.puzzle, row.jumps).valid:
+            raise AssertionError(f"{row.puzzle}: the plan found fails")
+        look()
+        if not stop.is_set():
+            left.pop(0)
+            take(row)
+            began = time.monotonic()
+
+    first = single_vacancy_puzzle(board, *left[0])
+    pairs = [list(map(str, pair)) for pair in left]
+    question = question_of(first, seconds, limits.memory_mb, left=pairs)
     try:
-        answer = ask(SEARCH, question, limits=limits, what=puzzle.name, cancel=cancel)
+        ask(SEARCH, question, hear, limits=limits, what=board.name, cancel=stop, tick=look)
     except Stopped as error:
-        if error.status == Status.CANCELLED:
+        if cancelled.is_set():
             raise
-        why = LATE.format(seconds) if error.status == Status.TIMEOUT else error.reason
-        taken = time.monotonic() - began
-        return Decision(puzzle, *pair, Solvability.OPEN, seconds=taken, message=why)
-    row = row_of(answer.value, puzzle.board)
-    if row.jumps is not None and not simulate(puzzle, row.jumps).valid:
-        raise AssertionError(f"{puzzle}: the plan found fails")
-    return row
+        why = LATE.format(seconds) if stop.is_set() else error.reason
+        if left:
+            first, taken = single_vacancy_puzzle(board, *left[0]), time.monotonic() - began
+            take(Decision(first, *left[0], Solvability.OPEN, seconds=taken, message=why))
 
 
-def search(question: dict[str, Any], say: Callable[[Any], None]) -> dict[str, Any]:
-    """Decide a problem; runs in a worker."""
-    puzzle, limits = asked(question)
-    vacancy, last = map(puzzle.board.hole, question["pair"])
-    return solve_problem(puzzle.board, vacancy, last, limits).to_dict()
+def search(question: dict[str, Any], say: Callable[[dict[str, Any]], None]) -> None:
+    """Decide a board's problems, one after another; runs in a worker."""
+    board = asked(question)[0].board
+    for pair in question["left"]:
+        limits = SearchLimits(question["timeout"], question["memory_mb"])
+        vacancy, last = map(board.hole, pair)
+        say(solve_problem(board, vacancy, last, limits).to_dict())

@@ -177,9 +177,7 @@ def _first(words: Array, which: Array) -> int | None:
 
 
 def fewest_moves(
-    puzzle: Puzzle,
-    limits: SearchLimits,
-    progress: Callable[[str], None] = lambda text: None,
+    puzzle: Puzzle, limits: SearchLimits, progress: Callable[[str], None] = lambda text: None
 ) -> Shortest:
     """The fewest moves that solve a puzzle, and a plan with so many moves.
 
