@@ -107,9 +107,10 @@ def solve(
 
         return most_utility(task, request, solver)
     outcome = _quick_proof(puzzle, chosen, request) if proofs else None
-    if outcome is None:
+    if outcome is None or outcome.certificate is None:
         left = max(0.05, timeout - (perf_counter() - began))
-        request = request.but(timeout=left)
+        used = 0.0 if outcome is None else outcome.statistics.get("cpu_seconds", 0.0)
+        request = request.but(timeout=left, cpu=None if cpu is None else max(0.05, cpu - used))
         outcome = _solved(chosen, puzzle, task, request)
         outcome = unproved(outcome) if optimal else outcome
     return replace(outcome, seconds=replace(outcome.seconds, total=perf_counter() - began))
@@ -212,7 +213,8 @@ def _puzzle_of(given: Puzzle | Imported | str) -> tuple[Puzzle, Imported | None]
 def _quick_proof(puzzle: Puzzle, chosen: Solver, request: Request) -> Outcome | None:
     """The outcome *unsolvable* if a quick proof is found, in about a millisecond; else None.
 
-    On large boards it takes longer, so that a worker looks for it; ``auto`` has one in any case.
+    On large boards it takes longer, so that a worker looks for it, and says what that took;
+    ``auto`` has one in any case.
     """
     from pegplan.proofs.prove import QUICK_HOLES, prove_quickly
 
@@ -224,8 +226,7 @@ def _quick_proof(puzzle: Puzzle, chosen: Solver, request: Request) -> Outcome | 
         asked = request.but(
             options={"kinds": "exhaustion,class"}, optimal=False, keep=None, encoding=None
         )
-        outcome = SOLVER.solve(puzzle, asked)
-        return outcome if outcome.certificate is not None else None
+        return SOLVER.solve(puzzle, asked)
     certificate = prove_quickly(puzzle)
     if certificate is None:
         return None

@@ -102,19 +102,14 @@ class Race:
         """Run the schedule; what it says of the puzzle.
 
         Raises:
-            Refused: the system lets no thread or process be started.
+            Refused: the system lets no process be started.
             InputError: what the slots were asked with is malformed, so that none could run.
         """
-        try:
-            with ThreadPoolExecutor(len(self.waiting)) as pool:
-                try:
-                    return self._race(pool)
-                finally:
-                    self._stop_all()
-        except RuntimeError as error:
-            if "thread" not in str(error):
-                raise
-            raise Refused(f"auto: {error}; a limit on processes is reached") from None
+        with ThreadPoolExecutor(len(self.waiting)) as pool:
+            try:
+                return self._race(pool)
+            finally:
+                self._stop_all()
 
     def _race(self, pool: ThreadPoolExecutor) -> Outcome:
         while not self._is_over():

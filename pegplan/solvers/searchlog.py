@@ -30,10 +30,8 @@ _N = r"(\d{1,15})"
 _REAL = r"(\d{1,15}(?:\.\d{1,15})?(?:E-?\d{1,2})?)"
 
 _STAMP = re.compile(rf"^\[t={_REAL}s, \d+ KB\] ")
-_OLD_STAMP = re.compile(rf"\bt={_REAL}s?\b")
 _BEST = re.compile(rf"^New best heuristic value for (.{{1,200}}?): {_N}$")
 _G_OR_F = re.compile(rf"\b(g|f) ?= ?{_N}\b")
-_OLD_BEST = re.compile(rf"^Best heuristic values?: {_N}\b")
 _COUNTS = re.compile(rf"\b{_N} evaluated, {_N} expanded\b")
 _SO_FAR = re.compile(rf"\b{_N} expanded\b")
 _ENDED = re.compile(rf"^Expanded {_N} state|^(?:Expanded Nodes|Nodes expanded):?\s*{_N}")
@@ -156,8 +154,6 @@ class SearchLog:
         if stamp := _STAMP.match(line):
             line = line[stamp.end() :]
             at = LogMoment(float(stamp[1]), own_clock=True)
-        elif old := _OLD_STAMP.search(line):
-            at = LogMoment(float(old[1]), own_clock=True)
         line = line.rstrip()
         _ = self._ends(line, at) or self._counts(line, at) or self._other(line, at)
         self._distances = bool(_FF.match(line) or (self._distances and _FF_NEXT.match(line)))
@@ -201,8 +197,6 @@ class SearchLog:
                 at = replace(at, g=int(named[2]))
             elif named:
                 at = replace(at, layer=int(named[2]))
-            if old := _OLD_BEST.match(line):
-                at = replace(at, h={"h": int(old[1])})
             self._so_far(at, int(match[1]), int(both[1]) if both else None)
         else:
             return False

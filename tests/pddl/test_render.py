@@ -187,3 +187,11 @@ def test_unified_planning_reads_the_rendered_task() -> None:
     problem = to_unified_planning(puzzle("english/cross"), "jump")
     assert len(problem.all_objects) == 33
     assert [action.name for action in problem.actions] == ["jump"]
+
+
+def test_what_takes_a_linear_program_is_computed_in_a_worker(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Loading the solver of linear programs takes longer than a planner needs."""
+    monkeypatch.setattr("pegplan.pddl.render.render", None)
+    assert "guard" in render(puzzle("triangle-4/a2-b2"), "guarded").domain

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from helpers.fake_planners import NO_WAY, TWO_JUMPS
 
+import pegplan
 from pegplan import puzzle
 from pegplan.errors import InputError, Refused, Unavailable, Unsupported
 from pegplan.game.puzzle import Exact, Objective, Puzzle
@@ -202,6 +203,24 @@ def test_what_runs_at_once_shares_the_limits(
     assert planners == 1 or min(share or 0 for share in shares) >= min(160, FLOOR)
 
 
+def test_a_proof_that_is_looked_for_first_takes_of_the_same_cpu_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Request] = []
+
+    class Stub:
+        name = "stub"
+
+        def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
+            asked.append(request)
+            return Outcome(puzzle, Status.NO_PLAN, "stub", statistics={"cpu_seconds": 3.0})
+
+    monkeypatch.setattr("pegplan.solvers.proof.SOLVER", Stub())
+    monkeypatch.setattr("pegplan.solvers.registry.solver", lambda _: Stub())
+    pegplan.solve("square-21/c3-c3", "stub", cpu=5)
+    assert [request.cpu for request in asked] == [5, 2]
+
+
 def test_pieces_share_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [Budget(memory).places(16) for memory in (100, 1024, None)] == [1, 4, 16]
     lock, held, most = threading.Lock(), list[int](), list[int]()
@@ -296,15 +315,6 @@ def test_the_first_plan_is_best_where_all_are(monkeypatch: pytest.MonkeyPatch) -
     outcome = auto(monkeypatch, TWO_JUMPS, slot, optimal=True, encoding="jump")
     assert (outcome.solver, outcome.optimal) == ("fd-add", True)
     assert isinstance(TWO_JUMPS.goal, Exact)
-
-
-def test_no_more_threads_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: Any, **__: Any) -> None:
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr(threading.Thread, "start", refuse)
-    with pytest.raises(Unavailable, match="auto: can't start new thread; a limit on processes"):
-        solver("auto").solve(TWO_JUMPS, Request())
 
 
 @pytest.mark.slow

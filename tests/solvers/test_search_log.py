@@ -70,9 +70,6 @@ Plan quality:    31.000
 """
 """Lines of lpg on english/central (LPG from up-lpg 0.1.3)."""
 
-OLD = "Best heuristic value: 25 [g=3, 10 evaluated, 5 expanded, t=0.1s, 1234 KB]"
-"""A line as Fast Downward wrote it until 2020, and planners based on it still do."""
-
 
 @pytest.mark.parametrize(
     ("log", "numbers"),
@@ -124,7 +121,6 @@ def test_the_moments_are_what_the_lines_say() -> None:
     assert [(one.layer, one.seconds) for one in moments(ENHSP_OPT)] == [
         (None, None), (3, 0.029), (4, 0.102), (None, 0.5),
     ]  # fmt: skip
-    assert moments(OLD) == [LogMoment(0.1, True, 1, 5, 10, 3, h={"h": 25})]
 
 
 def test_several_searches_are_told_apart_and_their_states_are_summed() -> None:
