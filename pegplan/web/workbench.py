@@ -13,16 +13,13 @@ from starlette.requests import Request as HttpRequest
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
+from pegplan.classroom.checking import same_game
 from pegplan.classroom.exercise import Exercise, exercise, exercise_names
 from pegplan.classroom.marking import mark
-from pegplan.errors import InputError, Unavailable
+from pegplan.errors import InputError, LimitReached, Unavailable
 from pegplan.fields import keys_of, text_of, word_of
-from pegplan.game.codec import puzzle_to_json
 from pegplan.game.puzzle import Puzzle
 from pegplan.languages import Saying, error_json
-from pegplan.pddl.comparing.worker import COMPARE
-from pegplan.running.answers import Failed, Stopped, ask
-from pegplan.running.program import Limits
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.planner_run import ask_planner
@@ -45,8 +42,6 @@ TOO_LONG = "this can't be read within the limits of time and memory: it unfolds 
 TOO_MUCH = Saying("error.too-much")
 COMPARE_SECONDS, COMPARE_MB, MOST_STATES = 20.0, 1200, 200_000
 """Limits of one comparison. After so many seconds, or states, it ends with *undecided*."""
-COMPARE_GRACE = 10.0
-"""Seconds after that when its process is ended."""
 MARK_SECONDS, MARK_MB = 20.0, 1024
 """Limits of one marking."""
 MOST_SAID, MOST_WORDS = 4000, 600
@@ -183,20 +178,18 @@ class Workbench:
 
 
 def _compared(run: QueuedRun, puzzle: Puzzle, texts: tuple[str, str]) -> JsonObject:
-    """The comparison, in a process of its own."""
-    data = {
-        "game": puzzle_to_json(puzzle),
-        "task": {"domain": texts[0], "problem": texts[1]},
-        "options": {"most_states": MOST_STATES, "seconds": COMPARE_SECONDS},
-    }
-    limits = Limits(COMPARE_SECONDS + COMPARE_GRACE, memory_mb=COMPARE_MB)
     try:
-        found: JsonObject = ask(
-            COMPARE, data, run.say, limits=limits, what="the comparison", cancel=run.cancel
-        ).value
-    except (Stopped, Failed, Unavailable):
+        return same_game(
+            puzzle,
+            *texts,
+            most_states=MOST_STATES,
+            timeout=COMPARE_SECONDS,
+            memory_mb=COMPARE_MB,
+            progress=run.say,
+            cancel=run.cancel,
+        ).to_dict()
+    except (LimitReached, Unavailable):
         raise InputError(TOO_MUCH) from None
-    return found
 
 
 def _marked(run: QueuedRun, asked: Exercise, text: str) -> list[JsonObject]:
