@@ -8,14 +8,12 @@ import shutil
 import subprocess
 import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from helpers.places import ROOT
 
 RECIPES = ROOT / "containers"
 IMAGE = os.environ.get("PEGPLAN_IMAGE")
-BARE = os.environ.get("PEGPLAN_BARE_ROOT")
 needs_image = pytest.mark.skipif(
     IMAGE is None or shutil.which("buildah") is None,
     reason="PEGPLAN_IMAGE does not name an image that buildah has, made from containers/Dockerfile",
@@ -75,37 +73,3 @@ def test_planners_run_in_it_without_any_privilege(container: str) -> None:
     assert "31 jumps" in said
     assert "checked" in said
     assert ran(container, "pegplan", "prove", "english/matmod").startswith("english/matmod can't")
-
-
-@pytest.mark.skipif(
-    BARE is None or os.geteuid() != 0,
-    reason="PEGPLAN_BARE_ROOT does not name the root folder of a bare Debian, or this is not root",
-)
-@pytest.mark.slow
-def test_the_steps_of_the_recipe_for_apptainer(tmp_path: Path) -> None:
-    """Apptainer's own part is left out: the steps run in a bare root, which they change."""
-    root = Path(str(BARE))
-    parts = dict(
-        re.findall(r"^%(\w+)\n((?:    .*\n|\n)*)", (RECIPES / "pegplan.def").read_text(), re.M)
-    )
-    for source, target in (line.split() for line in parts["files"].strip().splitlines()):
-        place = root / target.lstrip("/")
-        place.parent.mkdir(parents=True, exist_ok=True)
-        copy = shutil.copytree if (ROOT / source).is_dir() else shutil.copy
-        copy(ROOT / source, place)
-
-    def step(name: str, *words: str) -> str:
-        (root / f"{name}.sh").write_text("#!/bin/sh -e\n" + parts[name])
-        done = subprocess.run(
-            ["unshare", "--mount", "--pid", "--fork", f"--mount-proc={root}/proc", "chroot", root,
-             "/bin/sh", "-e", f"/{name}.sh", *words],
-            capture_output=True, text=True, check=False, timeout=900,
-        )  # fmt: skip
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
-
-    step("post")
-    step("runscript", "render", "english/cross", "-o", "/task")
-    assert "checked" in step("runscript", "/task/domain.pddl", "/task/problem.pddl", "/plan")
-    assert (root / "plan").read_text().count("(jump") == 5
-    assert "31 jumps" in step("runscript", "solve", "english/central")

@@ -13,8 +13,6 @@ from helpers.lesson_steps import Part, Teacher, parts_of
 from helpers.page_texts import Texts
 from helpers.places import ROOT
 
-from pegplan.languages import languages
-
 pytestmark = [pytest.mark.browser, pytest.mark.planner, pytest.mark.slow]
 
 PAGE = ROOT / "docs" / "lesson.md"
@@ -67,20 +65,6 @@ def test_every_step_works_as_printed(
         teacher.make(step)
 
 
-IN_THE_EDITOR = [part for part in PARTS if any("into the editor" in step for step in part.steps)]
-
-
-@pytest.mark.truth
-@pytest.mark.parametrize("page_language", [each for each in languages() if each != "en"])
-@pytest.mark.parametrize("part", IN_THE_EDITOR, indirect=True, ids=lambda part: part.title)
-def test_the_part_with_the_most_to_read_works_in_each_language(
-    part: Part, visit: Callable[..., Any], texts: Texts, page_language: str
-) -> None:
-    """Playing, racing and proving are held in each language by ``test_languages.py``."""
-    test_every_step_works_as_printed(part, visit, texts, page_language)
-
-
 def test_the_parts_that_are_shown_on_the_page_have_steps() -> None:
     assert [part.title[0] for part in PARTS] == ["1", "3", "4", "5", "6"]
-    assert len(IN_THE_EDITOR) == 1
     assert sum(len(part.steps) for part in PARTS) > 15

@@ -83,20 +83,3 @@ BLOCKS = (
     """(define (problem two) (:domain blocks) (:objects a b)
   (:init (clear a) (clear b) (ontable a) (ontable b) (handempty)) (:goal (on a b)))""",
 )
-SOKOBAN = (
-    """(define (domain sokoban) (:requirements :typing)
-  (:types thing location direction - object player stone - thing)
-  (:predicates (clear ?l - location) (at ?t - thing ?l - location)
-               (step ?from ?to - location ?d - direction))
-  (:action walk :parameters (?p - player ?from ?to - location ?d - direction)
-    :precondition (and (at ?p ?from) (clear ?to) (step ?from ?to ?d))
-    :effect (and (not (at ?p ?from)) (not (clear ?to)) (at ?p ?to) (clear ?from)))
-  (:action push :parameters (?p - player ?s - stone ?a ?b ?c - location ?d - direction)
-    :precondition (and (at ?p ?a) (at ?s ?b) (clear ?c) (step ?a ?b ?d) (step ?b ?c ?d))
-    :effect (and (not (at ?p ?a)) (not (at ?s ?b)) (not (clear ?c))
-                 (at ?p ?b) (at ?s ?c) (clear ?a))))""",
-    """(define (problem one) (:domain sokoban)
-  (:objects p - player s - stone l1 l2 l3 - location east - direction)
-  (:init (at p l1) (at s l2) (clear l3) (step l1 l2 east) (step l2 l3 east))
-  (:goal (at s l3)))""",
-)
