@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
@@ -39,66 +40,63 @@ class Explainer:
             DifferenceKind.START, text, (), (), wanted.pegs, None, "", found, wanted.pegs, faults
         )
 
+    def at(
+        self, kind: DifferenceKind, path: Sequence[Cells], text: str, step: SideStep | None = None,
+        **more: Any,
+    ) -> GameDifference:  # fmt: skip
+        """A difference at the end of a path, in an action of the task if there is one."""
+        jumps, action = self.jumps(path), f"({' '.join(step.words)})" if step else ""
+        actions = self.actions(path, step)
+        text = f"{_where(jumps)} {text}"
+        return GameDifference(kind, text, jumps, actions, path[-1].pegs, action=action, **more)
+
     def goal(self, path: Sequence[Cells], holds: bool) -> GameDifference:
         """The goal holds in the task (``holds``) or in the game only."""
-        one, other = self.called
-        with_, without = (other, one) if holds else (one, other)
-        jumps = self.jumps(path)
-        text = f"{_where(jumps)} the goal of {with_} holds and that of {without} does not"
-        return GameDifference(DifferenceKind.GOAL, text, jumps, self.actions(path), path[-1].pegs)
+        one, other = self.called[::-1] if holds else self.called
+        text = f"the goal of {one} holds and that of {other} does not"
+        return self.at(DifferenceKind.GOAL, path, text)
 
     def forbids(
         self, path: Sequence[Cells], wanted: Cells, step: SideStep, node: SideNode
     ) -> GameDifference:
         """The task never allows what the game allows."""
-        jumps, pegs = self.jumps(path), path[-1].pegs
-        jump = next(
-            (each for each in self.puzzle.board.legal_jumps(pegs)
-             if wanted == Cells(after(pegs, each))), None,
-        )  # fmt: skip
+        pegs = path[-1].pegs
+        legal = self.puzzle.board.legal_jumps(pegs)
+        jump = next((each for each in legal if wanted == Cells(after(pegs, each))), None)
         if jump is not None:
             for words, state in self.side.idle(node):
                 if self.jump_of(words, path[-1], path[-1]) == jump:
                     return self.effect(path, SideStep(node, words, state), jump)
         what = str(jump) if jump else f"what ({' '.join(step.words)}) does in {self.called[0]}"
-        text = f"{_where(jumps)} {self.called[1]} never allows {what}"
-        return GameDifference(
-            DifferenceKind.FORBIDS, text, jumps, self.actions(path), pegs, jump, "", None,
-            wanted.pegs,
-        )  # fmt: skip
+        text = f"{self.called[1]} never allows {what}"
+        return self.at(DifferenceKind.FORBIDS, path, text, jump=jump, wanted=wanted.pegs)
 
     def step(
         self, path: Sequence[Cells], step: SideStep, wanted: Mapping[Cells, SideStep]
     ) -> GameDifference:
         """The task has an action that leads where no jump of the game leads."""
-        pegs = path[-1].pegs
-        jump = self.jump_of(step.words, path[-1], step.node.cells)
+        pegs, found = path[-1].pegs, step.node.cells
+        jump = self.jump_of(step.words, path[-1], found)
         if jump is not None and Cells(after(pegs, jump)) in wanted:
             return self.effect(path, step, jump)
-        action = f"({' '.join(step.words)})"
-        jumps, (_, other) = self.jumps(path), self.called
+        action, (one, other) = f"({' '.join(step.words)})", self.called
         if jump is None:
-            kind, text = DifferenceKind.ACTION, f"{other} allows {action}, no jump of the board"
-            text += f": {_changes(path[-1], step.node.cells)}"
-        else:
-            kind, reason = DifferenceKind.ALLOWS, fault(self.puzzle.board, pegs, jump)
+            text = f"{other} allows {action}, no jump of the board: {_changes(path[-1], found)}"
+            return self.at(DifferenceKind.ACTION, path, text, step, found=found)
+        if reason := fault(self.puzzle.board, pegs, jump):
             text = f"{other} also allows {jump} by {action}, though {reason}"
-            if reason is None:  # of two tasks, the first has it otherwise
-                text = f"{other} makes {jump} by {action}, and {self.called[0]} does not lead there"
-        return GameDifference(
-            kind, f"{_where(jumps)} {text}", jumps, self.actions(path, step), pegs, jump, action,
-            step.node.cells,
-        )  # fmt: skip
+        else:  # of two tasks, the first has it otherwise
+            text = f"{other} makes {jump} by {action}, and {one} does not lead there"
+        return self.at(DifferenceKind.ALLOWS, path, text, step, jump=jump, found=found)
 
     def effect(self, path: Sequence[Cells], step: SideStep, jump: Jump) -> GameDifference:
         """An action for an allowed jump does not do what the jump does."""
-        jumps, pegs = self.jumps(path), path[-1].pegs
-        action, wanted = f"({' '.join(step.words)})", after(pegs, jump)
-        faults = faults_of(self.reading, step.node.cells, wanted)
-        text = f"{_where(jumps)} {action} is not the jump {jump}: {'; '.join(map(str, faults))}"
-        return GameDifference(
-            DifferenceKind.EFFECT, text, jumps, self.actions(path, step), pegs, jump, action,
-            step.node.cells, wanted, faults,
+        found, wanted = step.node.cells, after(path[-1].pegs, jump)
+        faults = faults_of(self.reading, found, wanted)
+        text = f"({' '.join(step.words)}) is not the jump {jump}: {'; '.join(map(str, faults))}"
+        return self.at(
+            DifferenceKind.EFFECT, path, text, step,
+            jump=jump, found=found, wanted=wanted, faults=faults,
         )  # fmt: skip
 
     def jump_of(self, words: Atom, before: Cells, made: Cells) -> Jump | None:

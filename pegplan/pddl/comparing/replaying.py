@@ -123,10 +123,6 @@ def replay_plan(puzzle: Puzzle, task: StripsTask, plan: str) -> Replay:
     has it. Durative actions are played one after another. If the task's states can't be read as
     positions of the puzzle's board, the actions are played all the same.
 
-    Args:
-        puzzle: the puzzle that the task should be.
-        plan: a plan text in any planner's format, in actions of the task.
-
     Raises:
         PlanError: the text is not a plan in actions, or is too long.
     """

@@ -23,25 +23,15 @@ Count = Callable[[int], None]
 
 @dataclass(frozen=True)
 class SideNode:
-    """A node of a side.
-
-    Attributes:
-        cells: what is said of the holes.
-        states: the states of a task; empty for the rules.
-    """
+    """A node of a side: what is said of the holes, and the states of a task."""
 
     cells: Cells
     states: frozenset[Bits] = field(default=frozenset(), repr=False)
 
 
 class SideStep(NamedTuple):
-    """What leads from a node to other contents of the holes.
-
-    Attributes:
-        node: the node after it.
-        words: one of the task's actions that lead there; empty for the rules.
-        state: the state in which this action is possible; None for the rules.
-    """
+    """What leads to a node with other contents of the holes; of a task, by which of its actions,
+    and in which state it is possible."""
 
     node: SideNode
     words: Atom = ()
