@@ -12,8 +12,7 @@ an earlier source is left out.
 It says what `auto` answers to each task, a certificate or a claim with what was tried, and counts.
 With `--check` each task also gets a DRAT proof and a proof for helve, and all checkers that are
 here judge these and the certificate (its source's, or that of `auto`): `pegplan/checking`,
-drat-trim and dratify (proofs of up to 2 MB), helve and pegplan's reader of its format. Each step is
-ended after TIMEOUT seconds. ROWS, a file of JSON lines, gets a line a task; tasks that it has are
+drat-trim and dratify (proofs of up to 2 MB), helve. Each step is ended after TIMEOUT seconds. ROWS, a file of JSON lines, gets a line a task; tasks that it has are
 not done again. Then come the tables, and the tasks on which checkers disagree. Exits with 1 where a
 task has no answer, or where checkers disagree.
 """
@@ -50,7 +49,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import KINDS, Certificate, Checked, check
 from pegplan.solvers.drat.check import check_drat
 from pegplan.solvers.drat.write import write_drat
-from pegplan.solvers.helve.check import check_helve, helve_program
+from pegplan.solvers.helve.check import helve_program
 from pegplan.solvers.helve.write import write_helve
 from pegplan.solvers.outcome import Outcome, Status
 
@@ -144,17 +143,14 @@ def drat_of(row: Row, puzzle: Puzzle, folder: Path, seconds: float) -> None:
 def helve_of(row: Row, puzzle: Puzzle, folder: Path, seconds: float) -> None:
     """Write a proof for helve, and note what its checkers say."""
     began = cpu_seconds()
-    proof = write_helve(puzzle, folder, checker="pegplan", timeout=seconds)
+    proof = write_helve(puzzle, folder, timeout=seconds)
     if proof is None:
         row["solved by"] = "helve"
         return
     size, wrote = proof.sets.stat().st_size, proof.cpu_seconds
     row["helve"] = {"argument": proof.argument, "bytes": size, "cpu": round(wrote, 2)}
-    note(row, "reader", proof.checked, began + wrote)
     if helve_program() is not None:
-        began = cpu_seconds()
-        second = check_helve(puzzle, folder, checker="helve", seconds=seconds)
-        note(row, "helve", second, began)
+        note(row, "helve", proof.checked, began + wrote)
 
 
 def disagree(row: Row) -> bool:

@@ -11,8 +11,8 @@ inequalities that say that no jump is possible at the end.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from math import floor, inf
+from typing import NamedTuple
 
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.kinds import HoleBranch, JumpBranch, JumpCounts, Leaf, Node
@@ -28,19 +28,12 @@ TRIALS = 2
 _WHOLE = 1e-6  # how far a number that counts as whole may be from a whole number
 
 
-@dataclass(frozen=True)
-class _Branch:
-    """A branch on the count of a jump or on the end state of a hole.
-
-    Attributes:
-        index: of the jump or the hole.
-        limit: the largest count of the first case; 0 for a hole.
-        boxes, gaps: of the two cases.
-    """
+class _Branch(NamedTuple):
+    """A branch on the count of a jump or on the end state of a hole, with its two cases."""
 
     is_jump: bool
-    index: int
-    limit: int
+    number: int
+    limit: int  # the largest count of the first case; 0 for a hole
     boxes: tuple[Box, Box]
     gaps: tuple[Gap | None, Gap | None]
 
@@ -91,7 +84,9 @@ class _Finder:
         if gap is None:
             return Leaf({})
         if gap.value > LEAST_GAP:
-            return self.leaf(box, gap)
+            if (exact := self.program.exact(gap, box)) is None:
+                raise _GaveUp
+            return Leaf(*exact)
         self.cases += 1
         if self.cases > MOST_CASES or depth > MOST_DEPTH:
             raise _GaveUp
@@ -101,27 +96,20 @@ class _Finder:
         second = self.refute(high, high_gap, depth + 1)
         board = self.program.puzzle.board
         if branch.is_jump:
-            return JumpBranch(board.jumps[branch.index], branch.limit, first, second)
-        return HoleBranch(board.holes[branch.index], first, second)
-
-    def leaf(self, box: Box, gap: Gap) -> Leaf:
-        exact = self.program.exact(gap, box)
-        if exact is None:
-            raise _GaveUp
-        return Leaf(*exact)
+            return JumpBranch(board.jumps[branch.number], branch.limit, first, second)
+        return HoleBranch(board.holes[branch.number], first, second)
 
     def best_branch(self, box: Box, gap: Gap) -> _Branch:
         """The branch with the fewest open cases, and with the fewest fractional counts in these."""
-        best: tuple[tuple[int, int], _Branch] | None = None
-        for is_jump, index, value in self.fractional(gap)[:TRIALS]:
-            branch = self.branch(box, is_jump, index, value)
-            open_ = [g for g in branch.gaps if g is not None and g.value <= LEAST_GAP]
-            score = (len(open_), sum(len(self.fractional(g)) for g in open_))
-            if best is None or score < best[0]:
-                best = score, branch
-        if best is None:
+        branches = [self.branch(box, *one) for one in self.fractional(gap)[:TRIALS]]
+        if not branches:
             raise _GaveUp
-        return best[1]
+
+        def score(branch: _Branch) -> tuple[int, int]:
+            open_ = [g for g in branch.gaps if g is not None and g.value <= LEAST_GAP]
+            return len(open_), sum(len(self.fractional(g)) for g in open_)
+
+        return min(branches, key=score)
 
     def branch(self, box: Box, is_jump: bool, index: int, value: float) -> _Branch:
         if is_jump:
