@@ -12,7 +12,8 @@ an earlier source is left out.
 It says what `auto` answers to each task, a certificate or a claim with what was tried, and counts.
 With `--check` each task also gets a DRAT proof and a proof for helve, and all checkers that are
 here judge these and the certificate (its source's, or that of `auto`): `pegplan/checking`,
-drat-trim and dratify (proofs of up to 2 MB), helve. Each step is ended after TIMEOUT seconds. ROWS, a file of JSON lines, gets a line a task; tasks that it has are
+drat-trim and dratify (proofs of up to 2 MB) and helve. Each step is
+ended after TIMEOUT seconds. ROWS, a file of JSON lines, gets a line a task; tasks that it has are
 not done again. Then come the tables, and the tasks on which checkers disagree. Exits with 1 where a
 task has no answer, or where checkers disagree.
 """
