@@ -9,7 +9,6 @@ import re
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from helpers.command_line import call
@@ -325,35 +324,29 @@ def test_a_difference_is_drawn() -> None:
 @pytest.mark.slow
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rendered = render(pegplan.puzzle("triangle-4/a2-b2"), load_encoding("jump"))
-    files: dict[str, Any] = {
-        "right.pddl": rendered.domain,
-        "wrong.pddl": rendered.domain.replace("(not (empty ?to))", ""),
-        "deep.pddl": "(" * 300,
-        "problem.pddl": rendered.problem,
+    texts = {
+        "right": rendered.domain,
+        "wrong": rendered.domain.replace("(not (empty ?to))", ""),
+        "deep": "(" * 300,
+        "problem": rendered.problem,
     }
-    for name, text in files.items():
-        (tmp_path / name).write_text(text)
-    right, wrong, deep, problem = (str(tmp_path / name) for name in files)
-    game = ("same-game", "triangle-4/a2-b2")
-    assert call(*game, right, problem) == 0
-    assert "the same game: 62 positions, 104 jumps agree" in " ".join(
-        capsys.readouterr().out.split()
-    )
-    assert call(*game, wrong, problem) == 1
-    assert "! both pegged and empty" in capsys.readouterr().out
-    assert call("same-game", right, problem, wrong, problem, "--json") == 1
-    assert json.loads(capsys.readouterr().out)["difference"]["jump"] == "a4-a3-a2"
-    assert call("same-game", "english/central", right, problem) == 2
-    assert "none of its predicates" in capsys.readouterr().err
-    assert call(*game, deep, problem) == 2
-    assert "deep.pddl: line 1: brackets are nested deeper" in capsys.readouterr().err
-    assert call(*game, right) == 2
-    capsys.readouterr()
-    assert call("same-game", right, problem, "triangle-4/a2-b2") == 2
-    assert "the puzzle comes first" in capsys.readouterr().err
-    assert call(*game, right, problem, "--states", "20") == 11
-    picture = tmp_path / "wrong.svg"
-    assert call(*game, wrong, problem, "-o", str(picture)) == 1
+    for name, text in texts.items():
+        (tmp_path / f"{name}.pddl").write_text(text)
+    right, wrong, deep, problem = (str(tmp_path / f"{name}.pddl") for name in texts)
+    game, picture = ("same-game", "triangle-4/a2-b2"), tmp_path / "wrong.svg"
+    for words, code, said in (
+        ((*game, right, problem), 0, "the same game: 62 positions, 104 jumps agree"),
+        ((*game, wrong, problem), 1, "! both pegged and empty"),
+        (("same-game", right, problem, wrong, problem, "--json"), 1, '"jump": "a4-a3-a2"'),
+        (("same-game", "english/central", right, problem), 2, "none of its predicates"),
+        ((*game, deep, problem), 2, "deep.pddl: line 1: brackets are nested deeper"),
+        ((*game, right), 2, ""),
+        (("same-game", right, problem, "triangle-4/a2-b2"), 2, "the puzzle comes first"),
+        ((*game, right, problem, "--states", "20"), 11, ""),
+        ((*game, wrong, problem, "-o", str(picture)), 1, ""),
+    ):
+        assert call(*words) == code, words
+        assert said in " ".join("".join(capsys.readouterr()).split()), words
     assert "<svg" in picture.read_text()
 
 
