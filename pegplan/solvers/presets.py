@@ -128,7 +128,7 @@ class Preset:
             return None
         packages = {"unified-planning": "unified_planning", self.package: self.module}
         for distribution, module in packages.items():
-            if find_spec(module) is None:
+            if not _is_there(module):
                 return f"{distribution or module} is not installed{self.remedy}"
         for module in self.imports:
             if not _is_there(module):

@@ -25,8 +25,7 @@ from pegplan.fields import word_of
 from pegplan.formats import parse_json, parse_toml
 from pegplan.game import catalog
 from pegplan.game.boardfile import load_board_file, parse_board_file
-from pegplan.pddl.encoding import _parsed as parse_encoding
-from pegplan.pddl.encoding import load_encoding
+from pegplan.pddl.encoding import load_encoding, parse_encoding
 from pegplan.pddl.plan import read_plan
 from pegplan.proofs.certificate import Certificate
 from pegplan.resources import resource
@@ -130,7 +129,8 @@ def test_what_is_no_file_is_said_to_be_none(
 
 def test_a_preset_whose_module_is_nowhere() -> None:
     for module in ("no_such.module", "json.decoder.nothing"):
-        problem = PlannerSolver(Preset("x", "command", imports=(module,))).info().problem
+        preset = Preset("x", "command", factory="json:JSONDecoder", imports=(module,))
+        problem = PlannerSolver(preset).info().problem
         assert f"needs the Python module {module}, which is missing" in str(problem)
 
 
