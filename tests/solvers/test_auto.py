@@ -30,7 +30,6 @@ from pegplan.solvers.race import Slot
 from pegplan.solvers.registry import solver
 
 LOOSE = "triangle-5/a1-a1"
-MATMOD = "english/matmod"  # no plan; a linear program tells, no position class does
 
 
 def auto(monkeypatch: pytest.MonkeyPatch, asked: Puzzle, *slots: Slot, **settings: Any) -> Outcome:
@@ -72,37 +71,6 @@ def test_no_two_slots_do_the_same(name: str) -> None:
     assert len({*ways}) == len(ways)
 
 
-@pytest.mark.parametrize(
-    ("name", "settings", "helpers"),
-    [
-        ("wiegleb/central", {}, {"proof", "beam", "bitboard"}),
-        ("english/d4-any", {}, {"proof", "beam", "bitboard"}),
-        ("square-30/c3-c3", {}, {"proof", "beam"}),
-        ("square-60/c3-c3", {}, {"proof"}),  # too large for beams
-        ("english/d4-stuck", {}, {"proof", "bitboard"}),
-        ("wiegleb/central", {"encoding": "jump"}, {"proof"}),  # a planner's plan of that task
-        ("english/d4-stuck", {"optimal": True}, {"proof", "bitboard"}),
-    ],
-)
-def test_searches_of_pegplan_come_after_a_moment(
-    name: str, settings: dict[str, Any], helpers: set[str]
-) -> None:
-    slots = schedule(puzzle(name), **settings)
-    assert {slot.solver for slot in slots if not slot.is_planner} == helpers
-
-
-@pytest.mark.parametrize("encoding", [None, "moves"])
-def test_fewest_moves_are_first_asked_of_who_proves_most(encoding: str | None) -> None:
-    """Unless an encoding is asked for, which that one does not use."""
-    asked = replace(puzzle("english/central"), objective=Objective.MOVES)
-    slots = [slot for slot in schedule(asked, optimal=True, encoding=encoding) if slot.is_planner]
-    assert (slots[0].solver == "improve") is (encoding is None)
-    assert {slot.encoding for slot in slots[-2:]} == {encoding or "potential"}
-    large = replace(puzzle("square-9/c3-c3"), objective=Objective.MOVES)
-    waits = [schedule(one, optimal=True)[1].delay for one in (asked, large)]
-    assert waits[0] > waits[1] == 0
-
-
 # What a race keeps to
 
 
@@ -134,12 +102,6 @@ def test_without_planners_pegplan_solves_by_itself(
     monkeypatch.setattr("pegplan.solvers.presets.Preset.problem", lambda _: "not installed")
     outcome = solver("auto").solve(puzzle(name), Request(timeout=50))
     assert outcome.verified, outcome.message
-
-
-@pytest.mark.parametrize("what", ["no-such-encoding", "no/such/folder"])
-def test_an_encoding_that_is_none_is_bad_input(what: str) -> None:
-    with pytest.raises(InputError, match="such"):
-        solver("auto").solve(TWO_JUMPS, Request(encoding=what))
 
 
 def test_a_preset_of_the_user_may_have_a_name_of_the_schedule(

@@ -1,19 +1,16 @@
-"""WordArrays against the simulator, the laws of canonical forms, and the bitboard solver."""
+"""WordArrays against the simulator, and the bitboard solver."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
 import pytest
 from helpers.drawn_puzzles import positions, puzzles
 from helpers.small_games import shortest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from pegplan.game import catalog
-from pegplan.game.bitwords import permuted
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole
 from pegplan.game.position import Position
@@ -23,7 +20,7 @@ from pegplan.proofs.certificate import Certificate, check
 from pegplan.solvers.base import Request
 from pegplan.solvers.bitboard import SOLVER as BITBOARD
 from pegplan.solvers.bitboard import search
-from pegplan.solvers.exact.arrays.words import WordArrays, contains, sorted_unique
+from pegplan.solvers.exact.arrays.words import WordArrays
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.plans.find import find
 from pegplan.solvers.models.query import Channel, Query
@@ -41,42 +38,6 @@ def test_words_play_as_the_simulator_does(case: tuple[Board, Position]) -> None:
     for jump, word in played.items():
         undone = {s.jump: w for s, w in words.plays(word, words.backward)}
         assert undone[jump] == words.word(position)
-
-
-@pytest.mark.slow
-@given(positions())
-def test_canonical_forms_agree_under_every_symmetry(case: tuple[Board, Position]) -> None:
-    board, position = case
-    words = WordArrays(board)
-    word = words.word(position)
-    images = [permuted(word, symmetry) for symmetry in board.symmetries]
-    canonical = words.group.canonical(words.array(images))
-    assert set(canonical.tolist()) == {min(images)} == {words.group.canonical_word(word)}
-    assert words.group.orbit_sizes(words.array([word])).tolist() == [len(set(images))]
-
-
-@pytest.mark.slow
-@given(positions())
-def test_expanding_is_playing_then_taking_the_canonical_form(case: tuple[Board, Position]) -> None:
-    board, position = case
-    words = WordArrays(board)
-    word = words.word(position)
-    for steps in (words.forward, words.backward):
-        expanded = [
-            int(child)
-            for found, _ in words.group.expand(words.array([word]), steps)
-            for child in found
-        ]
-        played = [words.group.canonical_word(child) for _, child in words.plays(word, steps)]
-        assert sorted(expanded) == sorted(played)
-
-
-@given(st.lists(st.integers(0, 2**64 - 1)), st.lists(st.integers(0, 2**64 - 1)))
-def test_sorted_tables(held: list[int], asked: list[int]) -> None:
-    table = sorted_unique(np.array(held, np.uint64))
-    assert table.tolist() == sorted(set(held))
-    answers = contains(table, np.array(asked + held, np.uint64)).tolist()
-    assert answers == [word in held for word in asked] + [True] * len(held)
 
 
 @pytest.mark.slow
@@ -116,18 +77,6 @@ def test_solves_just_what_can_be_solved(puzzle: Puzzle) -> None:
         assert answer == "unsolvable"
         (proof,) = [line["certificate"] for line in said.lines if "certificate" in line]
         assert check(puzzle, Certificate.from_dict(proof)).valid
-
-
-@pytest.mark.usefixtures("searches_here")
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "name",
-    ["english/central", "english/c1-f4", "european/c1-e1", "square-6/a1-d4", "wiegleb/e5-e2"],
-)
-def test_solves(name: str) -> None:
-    outcome = BITBOARD.solve(catalog.puzzle(name), Request())
-    assert outcome.status is Status.SOLVED
-    assert outcome.verified
 
 
 # Between two looks at its limits a search in this process would take minutes and gigabytes.

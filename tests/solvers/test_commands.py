@@ -6,7 +6,6 @@ import inspect
 import json
 import os
 import sys
-from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
@@ -19,7 +18,6 @@ from pegplan.solvers.commands import (
     command_of,
     fill,
     fill_parameters,
-    key_of,
     said,
 )
 from pegplan.solvers.presets import Preset, presets
@@ -53,41 +51,6 @@ def test_the_seam(preset: Preset) -> None:
     names = list(inspect.signature(method).parameters)
     assert names == ["domain_filename", "problem_filename", "plan_filename"]
     assert all(parts(preset).count(place) == 1 for place in PLACES)
-
-
-def test_commands_of_presets() -> None:
-    def words(name: str) -> list[str] | str:
-        return parts(presets()[name])
-
-    assert words("fd-add")[0] == sys.executable
-    assert Path(words("fd-add")[1]).name == "fast-downward.py"
-    assert words("fd-add")[-2:] == ["--search", "eager_greedy([add()])"]
-    assert "lama-first" in words("fd-lama-first")
-    assert {"seq-sat-lama-2011", "{timeout}s"} <= set(words("fd-lama"))
-    assert words("fd-lmcut")[-1] == "astar(lmcut())"
-    assert words("enhsp")[:2] == ["java", "-jar"]
-    assert words("lpg")[-4:] == ["-seed", "{seed}", "-cputime", "{timeout}"]
-
-
-def test_the_key_holds_all_that_the_answer_depends_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    module = tmp_path / "some_engine.py"
-    module.touch()
-    monkeypatch.syspath_prepend(str(tmp_path))
-    base = replace(engine("some_engine:B"), parameters={"x": "1"})
-    others = [
-        replace(base, factory="some_engine:C"),
-        replace(base, parameters={"x": "2"}),
-        replace(base, run="anytime"),
-    ]
-    assert key_of(replace(base, name="another", title="Another")) == key_of(base)
-    keys = {key_of(base), *map(key_of, others)}
-    monkeypatch.setattr(sys, "executable", "/another/python")
-    keys.add(key_of(base))
-    os.utime(module, (1, 1))  # as where another version is installed
-    keys.add(key_of(base))
-    assert len(keys) == 6
 
 
 @pytest.mark.slow
@@ -157,12 +120,6 @@ def test_a_cache_that_can_not_be_written_only_costs_time(
         place.chmod(0o500)
     monkeypatch.setenv("XDG_CACHE_HOME", str(place))
     assert "--search" in command_of(presets()["fd-add"])
-
-
-def test_a_relative_cache_folder_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", "somewhere")
-    monkeypatch.setenv("HOME", "/home/someone")
-    assert cache_folder() == Path("/home/someone/.cache/pegplan/commands")
 
 
 @pytest.mark.parametrize(

@@ -97,12 +97,6 @@ def test_they_give_what_numpy_gives(name: str, monkeypatch: pytest.MonkeyPatch) 
         assert len(np.unique(array)) > 1, what
 
 
-def test_boards_beyond_a_machine_word_do_without(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert library(65) is None
-    monkeypatch.setenv(VARIABLE, "no")
-    assert library(33) is None
-
-
 USE = """
 import sys
 from pathlib import Path

@@ -12,17 +12,16 @@ from typing import Any
 
 import pytest
 from helpers.exact_facts import facts, puzzle_of
-from helpers.places import FAKES, ROOT
+from helpers.places import ROOT
 
 from pegplan.errors import InputError, LimitReached
 from pegplan.game import catalog
 from pegplan.game.puzzle import Exact, Pegs, Puzzle, single_vacancy
 from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import check
-from pegplan.proofs.prove import prove, prove_quickly
+from pegplan.proofs.prove import prove
 from pegplan.solvers.base import Request
 from pegplan.solvers.bitboard import SOLVER as BITBOARD
-from pegplan.solvers.exact.decisions import worker
 from pegplan.solvers.exact.decisions.decision import Solvability, load
 from pegplan.solvers.exact.decisions.problems import pairs, problems
 from pegplan.solvers.exact.decisions.worker import decide
@@ -41,17 +40,6 @@ def test_solvable(fact: dict[str, Any]) -> None:
     certificate = prove(puzzle, timeout=20) or BITBOARD.solve(puzzle, Request()).certificate
     assert certificate is not None
     assert check(puzzle, certificate).valid
-
-
-@pytest.mark.usefixtures("searches_here")
-@pytest.mark.slow
-def test_finishes_of_the_central_game() -> None:
-    (fact,) = [fact for fact in facts("one_peg_finishes") if fact["id"] == "eng.finals.centre"]
-    board = catalog.board("english")
-    for last in board.holes:
-        puzzle = catalog.puzzle(f"english/d4-{last}")
-        solvable = BITBOARD.solve(puzzle, Request()).status is Status.SOLVED
-        assert solvable == (str(last) in fact["value"])
 
 
 @pytest.mark.usefixtures("searches_here")
@@ -106,13 +94,6 @@ def test_pairs_are_all_problems_up_to_symmetry() -> None:
     }
     assert len(joined) == 16 * 16
     assert len(pairs(board)) == 36  # Burnside: (256 + 2 · 16 + 0 + 0) / 8 over the square's group
-
-
-@pytest.mark.parametrize("name", ["triangle-4", "english", "european", "diamond-13"])
-def test_problems_are_the_pairs_without_a_quick_proof(name: str) -> None:
-    board = catalog.board(name)
-    left = [p for p in pairs(board) if not prove_quickly(catalog.single_vacancy_puzzle(board, *p))]
-    assert problems(board) == left
 
 
 @pytest.mark.slow
@@ -237,25 +218,6 @@ def test_what_can_not_be_decided_in_time_stays_open() -> None:
     ]
     assert row.answer is Solvability.OPEN
     assert row.message == "no answer within 1e-06 s"
-
-
-@pytest.mark.thin(2)
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("uses", "memory_mb", "message"),
-    [("time", 4096, "no answer within 2 s"), ("memory", 200, "the memory limit ended it")],
-)
-def test_a_search_that_heeds_no_limit_is_ended(
-    uses: str, memory_mb: int, message: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The fake gives way at the first problem only; its successors decide the others."""
-    monkeypatch.setenv("PYTHONPATH", str(FAKES))
-    monkeypatch.setattr(worker, "SEARCH", f"functions:decide_without_limits_of_{uses}")
-    seconds = 2.0 if uses == "time" else 30
-    board = catalog.board("triangle-4")
-    rows = decide(board, timeout=seconds, memory_mb=memory_mb)
-    assert [row.answer for row in rows] == ["open", "unsolvable", "unsolvable"]
-    assert rows[0].message == message
 
 
 def test_diamond_41_is_decided() -> None:

@@ -1,8 +1,7 @@
-"""Divide and conquer: pieces that can be cleared, tasks that look the same, whole plans."""
+"""Divide and conquer: pieces that can be cleared, and whole plans."""
 
 from __future__ import annotations
 
-import random
 import threading
 from contextlib import suppress
 from itertools import chain
@@ -12,17 +11,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pegplan import Status, board, puzzle, simulate, solve
+from pegplan import Status, board, puzzle, solve
 from pegplan.errors import Unsupported
 from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice, point_group, transform
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Exact, Pegs, Puzzle, reversal
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole
+from pegplan.game.puzzle import Exact, Pegs, Puzzle
 from pegplan.solvers.base import Request
-from pegplan.solvers.divide.clearing import Memory, PieceOrder
 from pegplan.solvers.divide.partition import SHAPES, partition
-from pegplan.solvers.divide.subtask import Subtask, around, subtask
-from pegplan.solvers.divide.targets import Target, middle, target
+from pegplan.solvers.divide.targets import target
 from pegplan.solvers.registry import solver
 from pegplan.theory.classes import classes
 
@@ -41,90 +38,6 @@ def test_pieces_cover_the_board_once_and_no_class_forbids_clearing_them(
         assert kept <= cut.home
         assert sorted(chain(cut.home, *cut.pieces)) == list(whole.holes)
         assert {classes(whole).of(piece) for piece in cut.pieces} <= {0}
-
-
-def test_a_square_falls_into_smaller_squares_and_home_is_the_corner() -> None:
-    cut = partition(board("square-9"), frozenset({board("square-9").hole("c3")}), SHAPES[0])
-    assert len(cut.pieces) == 8
-    assert sorted(map(str, cut.home)) == ["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"]
-
-
-@settings(max_examples=30, deadline=None)
-@given(st.sampled_from(BOARDS), st.integers(0, 9), st.integers(0, 99))
-def test_opening_and_closing_are_jumps_of_the_game(name: str, length: int, seed: int) -> None:
-    whole = board(name)
-    first, last = whole.holes[seed % len(whole.holes)], whole.holes[-1 - seed % 7]
-    game = puzzle(f"{name}/{first}-{last}")
-    assert isinstance(game.goal, Exact)
-    goal = Target(game.goal.position)
-    between = middle(whole, game.start, goal, length, seed)
-    backwards = reversal(game)
-    assert backwards is not None
-    assert simulate(game, between.opening).position == between.start
-    complement = frozenset(whole.holes) - between.target.pegs
-    assert simulate(backwards, between.closing[::-1]).position == complement
-
-
-@pytest.mark.parametrize("name", ["square-9", "cross-3-4"])
-def test_tasks_that_are_alike_have_one_pose(name: str) -> None:
-    whole = board(name)
-    chance = random.Random(name)
-    hole = whole.holes[len(whole.holes) // 2]
-    piece = around(whole, [hole], 1)
-    pegs = frozenset(chance.sample(whole.holes, 25))
-    task = subtask(pegs, piece, frozenset(), around(whole, piece, 1))
-    key, pose = task.posed()
-    for matrix in point_group(whole.lattice):
-        twin = Subtask(*(
-            frozenset(Hole(*transform(matrix, hole)) for hole in holes)
-            for holes in (task.region, task.start, task.goal)
-        ))  # fmt: skip
-        same, other = twin.posed()
-        assert same == key
-        assert {other.from_pose(pose.to_pose(hole)) for hole in task.region} == twin.region
-        assert {other.from_pose(pose.to_pose(hole)) for hole in task.start} == twin.start
-    assert all(pose.from_pose(pose.to_pose(hole)) == hole for hole in whole.holes)
-    assert Subtask(task.region, task.goal, task.start).posed()[0] != key
-
-
-def test_a_plan_is_made_once_for_tasks_that_are_alike() -> None:
-    whole = board("square-9")
-    asked: list[Subtask] = []
-
-    def planner(task: Subtask, last: bool) -> tuple[Jump, ...]:
-        asked.append(task)
-        return tuple(jump for jump in whole.jumps if set(jump) <= task.region)
-
-    memory = Memory(planner)
-    corners = [{"a1", "b1"}, {"a8", "a9"}, {"i9", "h9"}, {"i1", "i2"}, {"d1", "e1"}]
-    for names in corners:
-        piece = frozenset(map(whole.hole, names))
-        task = subtask(frozenset(whole.holes), piece, frozenset(), around(whole, piece, 1))
-        jumps = memory(task, False)
-        assert jumps is not None
-        assert set(jumps) == {jump for jump in whole.jumps if set(jump) <= task.region}
-    assert (memory.asked, len(asked)) == (5, 2)
-
-
-@pytest.mark.slow
-@settings(max_examples=60, deadline=None)
-@given(st.sampled_from(["square-9", "cross-3-6", "cross-3-4"]), st.data())
-def test_a_joint_is_a_piece_that_connects_others_with_home(name: str, data: st.DataObject) -> None:
-    whole = board(name)
-    cut = partition(whole, frozenset(whole.holes[:1]), SHAPES[data.draw(st.integers(0, 4))])
-    order = PieceOrder(whole, list(cut.pieces), cut.home)
-    gone = data.draw(st.sets(st.sampled_from(cut.pieces), max_size=len(cut.pieces) - 1))
-
-    def connected(pieces: set[frozenset[Hole]]) -> set[frozenset[Hole]]:
-        reached, new = {cut.home}, {cut.home}
-        while new:
-            new = {p for p in pieces for part in new if order.near[part] & {p}} - reached
-            reached |= new
-        return reached
-
-    rest = connected(set(cut.pieces) - gone) - {cut.home}
-    cutting = {p for p in rest if len(connected(rest - {p})) < len(rest)}
-    assert {p for p in rest if order.is_joint(p, gone)} == cutting
 
 
 @pytest.mark.planner

@@ -5,23 +5,20 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from itertools import product
 from pathlib import Path
 
 import pytest
 from helpers.command_line import call
-from helpers.proof_puzzles import army
 from helpers.small_games import PUZZLES, make, shortest
 
 from pegplan.errors import InputError, LimitReached
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Pegs, Puzzle, Stuck
-from pegplan.proofs.certificate import Answer, Kind
-from pegplan.proofs.prove import prove
+from pegplan.proofs.certificate import Answer
 from pegplan.solvers.base import Options
 from pegplan.solvers.drat.check import FORMULA, PROOF, CheckerName, check_drat
-from pegplan.solvers.drat.formula import Complete, at_most, counters
-from pegplan.solvers.drat.write import SAT_SOLVERS, argument_of, search, write_drat
+from pegplan.solvers.drat.formula import Complete
+from pegplan.solvers.drat.write import SAT_SOLVERS, search, write_drat
 from pegplan.solvers.models.bounds import step_counts
 from pegplan.solvers.models.query import Channel, Query
 
@@ -98,29 +95,6 @@ def test_arguments_of_certificates_are_verified(
         assert check_drat(name, proof.proof.parent, checker="drat-trim").valid
 
 
-@pytest.mark.parametrize(
-    ("wanted", "kind"),
-    [
-        (puzzle("diamond-13/c2-c2"), "pagoda"),
-        (army(2), "pagoda"),
-    ],
-    ids=str,
-)
-def test_an_argument_needs_no_sat_solver(wanted: Puzzle, kind: Kind, tmp_path: Path) -> None:
-    """Its clauses end with the empty one, and a checker takes each of them."""
-    certificate = prove(wanted, kinds=[kind])
-    assert certificate is not None
-    formula = Complete(wanted)
-    argument = argument_of(formula, certificate)
-    assert argument is not None
-    (tmp_path / FORMULA).write_text(formula.dimacs())
-    lines = list(argument)
-    text = (" ".join(map(str, ["d"] * (role == "delete") + [*made, 0])) for role, made in lines)
-    (tmp_path / PROOF).write_text("\n".join(text))
-    assert [made for role, made in lines if role == "keep"][-1] == []
-    assert verified(tmp_path)
-
-
 @pytest.mark.slow
 def test_a_proof_is_no_proof_of_another_puzzle(tmp_path: Path) -> None:
     searched(puzzle("triangle-4/a1-a1"), tmp_path)
@@ -186,17 +160,6 @@ def test_a_proof_that_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / PROOF)
     with pytest.raises(InputError, match=r"proof\.drat: no regular file"):
         check_drat("triangle-4/a1-a1", tmp_path, checker="dratify", seconds=5)
-
-
-@pytest.mark.parametrize(("most", "count"), [(0, 3), (1, 4), (2, 5), (3, 3), (4, 5)])
-def test_counters_count(most: int, count: int) -> None:
-    clauses = list(at_most(most, range(1, count + 1), count + 1))
-    used = {abs(literal) for clause in clauses for literal in clause}
-    assert max(used, default=0) <= count + counters(most, count)
-    with pysat.Solver("glucose42", bootstrap_with=clauses) as solver:
-        for signs in product((1, -1), repeat=count):
-            chosen = [sign * i for i, sign in enumerate(signs, start=1)]
-            assert solver.solve(assumptions=chosen) == (signs.count(1) <= most)
 
 
 @pytest.mark.slow

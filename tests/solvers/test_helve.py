@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 from helpers.command_line import call
-from helpers.helve import ground_text, helve_says, needs_helve, proves
+from helpers.helve import helve_says, needs_helve, proves
 from helpers.small_games import PUZZLES, make, position, shortest
 
-from pegplan.errors import InputError, LimitReached
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
-from pegplan.pddl.playable import EncodedTask
-from pegplan.pddl.render import render
-from pegplan.pddl.tasks.grounding import grounds_of
 from pegplan.proofs.certificate import Answer
 from pegplan.solvers.base import Options
 from pegplan.solvers.helve.check import PROOF, TASK, check_helve, helve_program
@@ -68,30 +63,6 @@ def test_helve_accepts_each(name: str, tmp_path: Path) -> None:
     assert "unsolvability proven" in helve_says(tmp_path)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_task_is_the_ground_task_of_its_encoding(name: str) -> None:
-    wanted = GAMES[name]
-    ground = GroundTask.of(wanted)
-    lines = ground.text.splitlines()
-    assert {("grounded", "exact"), ("grounded", "pattern"), ("count", "pegs"), ("stuck", "stuck")} \
-        >= {(ground.encoding, wanted.goal.kind)}  # fmt: skip
-    task = EncodedTask.of(render(wanted, ground.encoding)).task
-    assert lines.count("begin_action") == len(dict(grounds_of(task)))
-    read = ground_text(ground.text)
-    pegs = {f"Atom peg({hole})" for hole in wanted.start}
-    true = {read.atoms[i] for i in read.init}
-    assert pegs == {atom for atom in true if atom.startswith("Atom peg(")}
-
-
-@pytest.mark.parametrize(
-    ("name", "argument"),
-    [("triangle-4/a1-a1", "class"), ("diamond-13/c2-c2", "pagoda"), ("square-3/a", "exhaustion")],
-)
-def test_the_shortest_argument_that_works(name: str, argument: str, tmp_path: Path) -> None:
-    wanted = GAMES["stuck-no"] if name == "square-3/a" else puzzle(name)
-    assert searched(wanted, tmp_path)["argument"] == argument
-
-
 @pytest.mark.slow
 def test_arguments_of_certificates_are_written_for_large_boards(tmp_path: Path) -> None:
     proof = write_helve("english/d4-d3", tmp_path / "new" / "proof", timeout=300)
@@ -113,22 +84,6 @@ def test_a_proof_is_no_proof_of_another_puzzle(
     # With the right task, the set proves nothing: this puzzle can be solved.
     (tmp_path / TASK).write_text(GroundTask.of(puzzle("triangle-4/a2-b2")).text)
     assert not proves(tmp_path)
-
-
-def test_a_proof_that_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
-    searched(puzzle("triangle-4/a1-a1"), tmp_path)
-    (tmp_path / PROOF).unlink()
-    os.mkfifo(tmp_path / PROOF)
-    with pytest.raises(InputError, match=r"proof\.txt: no regular file"):
-        check_helve("triangle-4/a1-a1", tmp_path, seconds=5)
-
-
-@pytest.mark.slow
-def test_a_limit_leaves_nothing_behind(tmp_path: Path) -> None:
-    with pytest.raises(LimitReached) as caught:
-        write_helve("english/d4-stuck-1", tmp_path, timeout=0.8)
-    assert caught.value.status == "timeout"
-    assert not list(tmp_path.iterdir())
 
 
 def test_without_helve_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,27 +168,3 @@ def test_a_folder_with_two_proofs_is_refused(
         (tmp_path / name).touch()
     assert call("check", "english/matmod", tmp_path) == 2
     assert "two proofs in it" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    ("words", "code", "said"),
-    [
-        (("triangle-4/a1-a1", "-f", "helve"), 2, "-o FOLDER"),
-        (("triangle-4/a1-a1", "-f", "helve", "-o", "{}", "-k", "class"), 2, "no --kind"),
-        (("triangle-4/a1-a1", "-f", "helve", "-o", "{}", "--sat-solver", "x"), 2, "for -f drat"),
-        (("triangle-4/a1-a1", "-f", "helve", "-o", "{}", "--checker", "x"), 2, "for -f drat"),
-        (("square-80/a1-a1", "-f", "helve", "-o", "{}"), 2, "too large"),
-        (("triangle-4/a1-a1", "-f", "helve", "-o", "/dev/null"), 2, "/dev/null"),
-    ],
-)
-def test_wrong_words_get_one_line(
-    words: tuple[str, ...],
-    code: int,
-    said: str,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert call("prove", *(word.format(tmp_path) for word in words)) == code
-    shown = "".join(capsys.readouterr())
-    assert said in shown
-    assert len(shown.strip().splitlines()) == 1

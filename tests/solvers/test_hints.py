@@ -15,17 +15,16 @@ from helpers.places import FAKES
 
 import pegplan
 from pegplan.game import catalog
-from pegplan.game.bitwords import BitWords, permuted
+from pegplan.game.bitwords import BitWords
 from pegplan.game.board import Board
 from pegplan.game.catalog import puzzle
 from pegplan.game.notation import Jump
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
+from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.proofs.certificate import check
-from pegplan.solvers.exact.arrays.pruning import pagoda_pruning, pagodas
 from pegplan.solvers.exact.hints import worker
-from pegplan.solvers.exact.hints.hints import Hint, Hints
+from pegplan.solvers.exact.hints.hints import Hints
 from pegplan.solvers.exact.hints.search import HintSearch
 from pegplan.solvers.exact.limits import SearchLimits
 
@@ -149,14 +148,6 @@ def test_what_is_not_known_in_time_is_not_claimed() -> None:
     assert found.solvable is not False
 
 
-def test_stuck_without_a_number_of_pegs_always_wins() -> None:
-    asked = replace(puzzle("english/d4-stuck"), goal=Stuck())
-    asked = replace(asked, start=wander(asked, 1, 24))
-    found = hints_for(asked)
-    assert found.complete
-    assert all(hint.wins for hint in found.hints)
-
-
 @pytest.mark.slow
 def test_a_search_that_heeds_no_limit_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(FAKES))
@@ -174,43 +165,6 @@ def test_cancelled_hints() -> None:
     cancel = threading.Event()
     with pytest.raises(pegplan.LimitReached, match="cancelled"):
         pegplan.hints("english/central", cancel=cancel, progress=lambda hints: cancel.set())
-
-
-def test_no_image_of_a_position_that_can_be_won_is_pruned() -> None:
-    """On large boards an image may weigh more than the position itself."""
-    asked = puzzle("square-17/i9-i9")
-    search = HintSearch(asked.board, asked.goal)
-    words, weighed = search.words, 0
-    for seed in range(4):
-        rng, word = random.Random(seed), words.word(asked.goal.position)
-        for _ in range(200):  # jumps backward from the goal, to a corner
-            changes = [step.change for step, _ in words.plays(word, words.backward)]
-            word ^= min(changes, key=lambda change: (change & ~word) * rng.random())
-        pruning = pagoda_pruning(search.goal, pagodas(search.goal, word))
-        images = words.array(permuted(word, symmetry) for symmetry in search.group.symmetries)
-        if pruning is not None:
-            weighed += 1
-            assert len(pruning.valid_for(search.group)(images)) == len(images)
-    assert weighed
-
-
-def test_ways_to_a_dead_end_are_counted_before_any_beam(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Such a goal has no table, above which a position could have too many pegs."""
-    asked = puzzle("english/d4-stuck-3")
-    asked = replace(asked, start=wander(asked, 1, 14))
-    monkeypatch.setattr(
-        HintSearch, "_each_at_once", lambda *given: pytest.fail("a beam came first")
-    )
-    assert len(asked.start) == 18
-    assert hints_for(asked).complete
-
-
-def test_a_jump_that_loses_wins_in_no_way() -> None:
-    asked = puzzle("triangle-4/a2-b2")
-    first, second = asked.board.legal_jumps(asked.start)
-    found = Hints(None, None, None, (Hint(first), Hint(second)))
-    found = found.with_hints(asked, [Hint(first, True), Hint(second, False)])
-    assert [hint.ways for hint in found.hints] == [None, 0]
 
 
 @pytest.mark.parametrize("asked_before", [False, True])

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,27 +13,18 @@ from hypothesis import strategies as st
 
 import pegplan
 from pegplan.errors import InputError, Unavailable
-from pegplan.game.board import Board
-from pegplan.game.catalog import board, puzzle
-from pegplan.game.notation import Jump, Move, moves_of
+from pegplan.game.catalog import puzzle
+from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Exact, Objective, Puzzle
 from pegplan.game.simulator import after, simulate
-from pegplan.pddl.computed.sweep_potentials import SweepPotentials
 from pegplan.pddl.plan import read_plan
 from pegplan.solvers.base import Event, Request
-from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.fastdownward import ProgramAnswer
 from pegplan.solvers.improve import improving, replan
 from pegplan.solvers.improve.order import Orders
-from pegplan.solvers.improve.replan import Moves, Replanner
-from pegplan.solvers.improve.sas import SasOperator
 from pegplan.solvers.improve.solver import SOLVER, improve
 from pegplan.solvers.improve.windows import draw_window
 from pegplan.solvers.outcome import Status
-from pegplan.theory.sweeps import Sweep, some_sweeps
-
-ENGLISH = board("english")
-SMALL = [ENGLISH, board("triangle-5"), board("hexagon-19")]
 
 
 def played(seed: int, start: Puzzle, length: int = 20) -> tuple[Jump, ...]:
@@ -66,16 +56,6 @@ def test_every_order_is_a_plan_with_the_same_jumps(seed: int, name: str) -> None
     drawn = Orders(jumps).draw(Random(seed))
     assert sorted(drawn) == sorted(jumps)
     assert simulate(asked, drawn).valid
-
-
-def test_an_order_brings_the_jumps_of_one_peg_together() -> None:
-    # d3 could go on after its first jump, but another jump far away is between.
-    first, other, then = (
-        Jump(*map(ENGLISH.hole, names))
-        for names in (("d2", "d3", "d4"), ("a3", "b3", "c3"), ("d4", "e4", "f4"))
-    )
-    assert len(moves_of((first, other, then))) == 3
-    assert len(moves_of(Orders((first, other, then)).draw(Random(1)))) == 2
 
 
 @given(st.integers(0, 10**6), NAMES, st.integers(1, 30))
@@ -121,99 +101,6 @@ def test_a_plan_gets_shorter_whatever_the_board(name: str) -> None:
     better = pegplan.improve(name, found.jumps, timeout=60, cancel=stop, on_event=hear)
     assert better.verified
     assert len(better.moves or ()) < first
-
-
-@cache
-def weighed(made: Board) -> tuple[tuple[Sweep, ...], SweepPotentials]:
-    """All moves of a board, and their potentials."""
-    listed, complete = some_sweeps(made, 2000)
-    assert complete
-    return listed, SweepPotentials(made, listed)
-
-
-@pytest.mark.slow
-@given(st.integers(0, 10**6), st.sampled_from(["triangle-5/a1-a1", "square-5/c3-c3"]))
-@settings(max_examples=40, deadline=None)
-def test_reduced_costs_count_the_moves_of_every_plan(seed: int, name: str) -> None:
-    asked, jumps = random_puzzle(seed, name)
-    listed, potentials = weighed(asked.board)
-    found = potentials.between(asked.start, asked.goal_pegged)
-    assert found.costs.min() >= 0
-    cost_of = {
-        (move.pegs, move.put): int(cost) for move, cost in zip(listed, found.costs, strict=True)
-    }
-    singles = [(frozenset({jump.from_, jump.over}), frozenset({jump.to})) for jump in jumps]
-    assert sum(cost_of[single] for single in singles) == found.room(len(jumps))
-    assert found.room(len(moves_of(jumps))) >= 0
-
-
-@pytest.mark.slow
-@given(st.integers(0, 10**6), st.sampled_from(["triangle-5/a1-a1", "square-5/c3-c3"]))
-@settings(max_examples=12, deadline=None)
-def test_no_move_of_a_plan_is_called_impossible(seed: int, name: str) -> None:
-    asked, jumps = random_puzzle(seed, name)
-    listed, potentials = weighed(asked.board)
-    ends = (asked.start, asked.goal_pegged, asked.goal_free)
-    for moves in (tuple(Move((jump,)) for jump in jumps), moves_of(jumps)):
-        left = potentials.possible(*ends, len(moves), range(len(listed)))
-        kept = {(listed[row].ends, listed[row].pegs) for row in left}
-        for move in moves:
-            first, last = move.jumps[0].from_, move.jumps[-1].to
-            pegs = frozenset({first} | {jump.over for jump in move.jumps})
-            assert ((first, last), pegs) in kept
-
-
-@dataclass
-class Noted:
-    """Takes down what the prover tells, and has no other way to find plans."""
-
-    puzzle: Puzzle
-    calls: PlannerCalls
-    best: tuple[Jump, ...]
-    at_least: list[int]
-
-    @property
-    def proved(self) -> bool:
-        return len(moves_of(self.best)) <= max(self.at_least, default=0)
-
-    def prove(self, at_least: int) -> None:
-        self.at_least.append(at_least)
-
-    def offer(self, jumps: tuple[Jump, ...]) -> None:
-        self.best = jumps
-
-
-@pytest.mark.slow
-@pytest.mark.planner
-@pytest.mark.parametrize(("name", "fewest"), [("english/cross", 5), ("triangle-5/a1-a1", 10)])
-def test_complete_searches_prove_and_find_the_fewest_moves(name: str, fewest: int) -> None:
-    asked = replace(puzzle(name), objective=Objective.MOVES)
-    found = pegplan.solve(name, "bitboard")
-    assert found.jumps is not None
-    calls = PlannerCalls(Request(timeout=60, encoding="sweeps"))
-    noted = Noted(asked, calls, found.jumps, [])
-    proof = improving.ProofSearches(noted, Replanner(Moves(asked.board, calls)))
-    while not noted.proved and proof.is_worth_while:
-        proof.step()
-    assert noted.proved
-    assert noted.at_least[-1] == len(moves_of(noted.best)) == fewest
-    assert noted.at_least == list(range(noted.at_least[0], fewest + 1))
-    assert simulate(asked, noted.best).valid
-
-
-@pytest.mark.parametrize("name", ["triangle-5", "hexagon-19"])
-def test_an_operator_changes_what_its_move_changes(name: str) -> None:
-    for move in some_sweeps(board(name), 200)[0]:
-        position = move.pegs
-        for jump in move.move.jumps:
-            position = after(position, jump)
-        operator = SasOperator.of(move)
-        before = dict(operator.prevail) | {hole: value for hole, value, _ in operator.effects}
-        later = before | {hole: value for hole, _, value in operator.effects}
-        assert {hole for hole, value in before.items() if value == 0} == move.pegs
-        assert {hole for hole, value in before.items() if value == 1} == move.empties
-        assert {hole for hole, value in later.items() if value == 0} == position
-        assert all(value != now for _, value, now in operator.effects)
 
 
 @pytest.mark.thin(2)

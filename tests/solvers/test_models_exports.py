@@ -6,7 +6,6 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import get_args
 
 import pytest
 from helpers.small_games import PUZZLES, make, shortest
@@ -16,7 +15,7 @@ from pegplan.game.catalog import puzzle
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Pegs, Puzzle
 from pegplan.game.simulator import simulate
-from pegplan.solvers.models.export import Format, export
+from pegplan.solvers.models.export import export
 
 NAMES = ("english/cross", "triangle-5/a1-any", "rectangle-3-5/a1-any", "rectangle-3-5/b1-stuck")
 CASES = {**PUZZLES, **{name: puzzle(name) for name in NAMES}}
@@ -124,15 +123,6 @@ def test_a_smaller_bound_is_refuted(tmp_path: Path) -> None:
             answers.append(solver.solve())
         assert f"at most {steps} jumps" in file.read_text().splitlines()[0]
     assert answers == [False, True, True]
-
-
-@pytest.mark.parametrize("fmt", get_args(Format))
-def test_every_line_of_an_export_is_short_of_nothing(fmt: str) -> None:
-    text = export(puzzle("english/central"), fmt)
-    assert text.endswith("\n")
-    assert text.isascii()
-    assert "english/central: one peg left, on d4; a game of 31 jumps" in text.splitlines()[0]
-    assert text == export(puzzle("english/central"), fmt)
 
 
 def test_bad_requests_are_one_clear_line() -> None:

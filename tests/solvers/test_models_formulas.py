@@ -7,12 +7,11 @@ from helpers.small_games import levels, make, shortest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pegplan.game.catalog import board, puzzle
+from pegplan.game.catalog import board
 from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import simulate
 from pegplan.solvers.models.bounded import Bounded
-from pegplan.solvers.models.bounds import first_to_try, refuted_text, step_counts, without_search
-from pegplan.solvers.models.integer import IntegerProgram
+from pegplan.solvers.models.bounds import first_to_try, step_counts, without_search
 from pegplan.solvers.models.order import forbidden_pairs
 
 BOARDS = ("square-3", "triangle-4", "rectangle-2-5")
@@ -94,68 +93,9 @@ def test_every_plan_has_a_number_of_jumps_that_is_tried(wanted: Puzzle) -> None:
         assert best in first_to_try(wanted)
 
 
-@settings(max_examples=15)
-@given(puzzles(), st.booleans(), st.booleans())
-def test_the_integer_program_agrees(wanted: Puzzle, cuts: bool, broken: bool) -> None:
-    numpy = pytest.importorskip("numpy")
-    optimize = pytest.importorskip("scipy.optimize")
-    from pegplan.theory.jumpbounds import most_uses
-
-    best = shortest(wanted)
-    counts = first_to_try(wanted)
-    steps = best or next(iter(counts), 0)
-    if steps == 0 or steps not in counts:
-        return
-    most = most_uses(wanted, steps) if cuts else {}
-    program = IntegerProgram(wanted, steps, most, broken)
-    columns, rows = list(program.columns()), list(program.rows())
-    matrix = numpy.zeros((len(rows), len(columns)))
-    for number, row in enumerate(rows):
-        for column, factor in row.terms.items():
-            matrix[number, column] = factor
-    found = optimize.milp(
-        numpy.zeros(len(columns)),
-        integrality=[int(column.whole) for column in columns],
-        bounds=optimize.Bounds([c.lower for c in columns], [c.upper for c in columns]),
-        constraints=optimize.LinearConstraint(
-            matrix, [row.lower for row in rows], [row.upper for row in rows]
-        ),
-    )
-    solvable = any(
-        wanted.reached(position)
-        for number, level in enumerate(levels(wanted.board, wanted.start))
-        if number == steps
-        for position in level
-    )
-    assert (found.x is not None) == solvable
-
-
-def test_only_jumps_without_a_common_hole_are_ordered() -> None:
-    small = make("square-3", "a1 b1", Stuck())
-    pairs = set(forbidden_pairs(small))
-    for i, one in enumerate(small.board.jumps):
-        for j, other in enumerate(small.board.jumps[:i]):
-            assert ((i, j) in pairs) == (not set(one) & set(other))
-
-
-def test_sizes_of_the_english_board() -> None:
-    """31 steps of 33 holes and 76 jumps, plus the 18 sides of the grid and the last holes."""
-    formula = Bounded(puzzle("english/central"))
-    assert formula.grid == (9, 9)
-    assert formula.variables(31) == 31 * (33 + 76 + 18) + 33
-    per_step = 1 + 6 * 76 + 2 * 33 + 2 * 76 + 2 * 36
-    assert len(list(formula.formula(31))) == 33 + 31 * per_step + 33
-
-
 def test_counting_pegs_answers_without_search() -> None:
     assert "more pegs" in (without_search(make("square-3", "a1 b1", Pegs(3))) or "")
     assert "last peg" in (without_search(make("square-3", "a1 b1", Pegs(0))) or "")
     other = Exact(frozenset(map(board("square-3").hole, ("a2", "b2"))))
     assert "as many pegs" in (without_search(make("square-3", "a1 b1", other)) or "")
     assert without_search(make("square-3", "a1 b1", Pegs(1))) is None
-
-
-def test_refuted_bounds_in_words() -> None:
-    assert refuted_text([]) == ""
-    assert refuted_text([1]) == "no plan of 1 jump"
-    assert refuted_text([0, 1, 2]) == "no plan of 0 to 2 jumps"

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-from pathlib import Path
-
 import pytest
 from helpers.small_games import PUZZLES, shortest
 
@@ -46,18 +43,6 @@ def test_answers_are_those_of_play(name: str, goal: str) -> None:
         assert (len(outcome.jumps), outcome.optimal) == (best, True)
     assert outcome.statistics["variables"] > 0
     assert outcome.memory_mb
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
-def test_the_cross_of_the_english_board(name: str) -> None:
-    events: list[Event] = []
-    request = Request(timeout=LONG, on_event=events.append)
-    outcome = solver(name).solve(puzzle("english/cross"), request)
-    assert (outcome.status, len(outcome.jumps or ())) == (Status.SOLVED, 5)
-    assert outcome.verified
-    kinds = [event.kind for event in events]
-    assert (kinds[0], kinds[-1], "progress" in kinds) == ("started", "ended", True)
 
 
 # Shortest dead end of the 15-hole triangle, vacancy on top: Durango Bill, PegSolitaire.html
@@ -136,20 +121,6 @@ def test_a_memory_limit_ends_it() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
-def test_cancelling_ends_it(name: str, tmp_path: Path) -> None:
-    request = Request(timeout=LONG, keep=tmp_path)
-
-    def cancel(event: Event) -> None:
-        if event.kind == "started":
-            threading.Timer(0.3, request.cancel.set).start()
-
-    outcome = solver(name).solve(puzzle("european/d4-any"), request.but(on_event=cancel))
-    assert outcome.status is Status.CANCELLED
-    assert [path.name for path in tmp_path.iterdir()] == ["run-001"]
-
-
-@pytest.mark.slow
 def test_refuted_bounds_are_named_where_it_was_stopped() -> None:
     """The shortest dead end of the English board takes six jumps; three bounds are quick."""
     request = Request(timeout=LONG)
@@ -200,11 +171,3 @@ def test_a_missing_library_says_what_installs_it(
     assert "pip install 'pegplan[models]'" in info.problem
     with pytest.raises(Unavailable, match="is not installed"):
         solver(name, needed=False).solve(PUZZLES["exact"], Request())
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_info(name: str) -> None:
-    info = solver(name).info()
-    assert (info.name, info.problem) == (name, None)
-    assert info.version
-    assert info.licence

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
-from helpers.fake_planners import CROSS, CROSS_PLAN, PATTERN, SOLVED, fake
+from helpers.fake_planners import CROSS, PATTERN, SOLVED, fake
 
-from pegplan.pddl.plan import parse_plan
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Status
-from pegplan.solvers.plans import Plans
-from pegplan.solvers.rendering import render
-from pegplan.solvers.worker import plan_text
 
 SOON = Request(timeout=60)
 
@@ -53,14 +47,6 @@ def test_each_bad_plan_file_is_noted_beside_the_good_one(plan: Path) -> None:
     assert outcome.statistics["bad_plans"] == 2
 
 
-@pytest.mark.parametrize("behaviour", ["short", "short-without-cost"])
-def test_a_plan_that_stops_short_of_the_goal_is_invalid(plan: Path, behaviour: str) -> None:
-    """Its planner ended with exit code 0: it takes that for a plan, with or without its cost."""
-    outcome = fake(behaviour, plan).solve(CROSS, SOON)
-    assert outcome.status is Status.INVALID_PLAN
-    assert "goal not reached after" in outcome.message
-
-
 @pytest.mark.slow
 def test_half_a_plan_of_a_planner_that_was_stopped_is_no_plan(plan: Path) -> None:
     outcome = fake("half-and-hang", plan).solve(CROSS, SOON.but(timeout=5))
@@ -84,16 +70,6 @@ def test_numbered_plans_are_taken_as_they_come_and_the_best_is_the_outcome(
     assert [event.text for event in events if event.kind == "plan"] == ["2 jumps", "1 jumps"]
 
 
-def test_a_task_that_counts_moves_is_not_stopped_at_its_first_plan(plan: Path) -> None:
-    """All plans of this puzzle have five jumps, but not the same number of moves."""
-    for by_moves in (False, True):
-        plans = Plans(CROSS, render(CROSS), "x", plan, lambda event: None, by_moves=by_moves)
-        plan.write_text(CROSS_PLAN)
-        plans.look(last=True)
-        assert plans.best is not None
-        assert plans.unbeatable is not by_moves
-
-
 @pytest.mark.parametrize("text", ["", "; LPG's file\n\n", "; cost = 0 (unit cost)\n"])
 def test_an_empty_plan_solves_a_puzzle_that_starts_solved(plan: Path, text: str) -> None:
     plan.write_text(text)
@@ -107,20 +83,3 @@ def test_a_plan_file_that_says_no_solution_is_no_plan(plan: Path) -> None:
     plan.write_text("; Version LPG-td-1.4\n\nno solution")
     outcome = fake("replay", plan).solve(CROSS, SOON)
     assert outcome.status is Status.NO_PLAN
-
-
-def test_a_workers_timed_plan_keeps_its_durations() -> None:
-    def step(*words: str) -> SimpleNamespace:
-        action = SimpleNamespace(name=words[0])
-        return SimpleNamespace(action=action, actual_parameters=words[1:])
-
-    timed = [
-        (Fraction(10001, 10000), step("jump", "d1", "c1", "b1"), Fraction(3, 2)),
-        (Fraction(0), step("jump", "a1", "b1", "c1"), Fraction(1)),
-        (Fraction(3), step("blow"), None),
-    ]
-    text = plan_text(SimpleNamespace(timed_actions=timed))
-    assert text == (
-        "0.000: (jump a1 b1 c1) [1.000]\n1.0001: (jump d1 c1 b1) [1.500]\n3.000: (blow)\n"
-    )
-    assert [step.duration for step in parse_plan(text).steps] == [1.0, 1.5, None]

@@ -53,20 +53,6 @@ def test_the_table_has_every_planner() -> None:
             assert preset.package in needs
 
 
-def test_what_each_planner_guarantees() -> None:
-    table = presets()
-    optimal = {name for name, preset in table.items() if preset.optimal}
-    assert optimal == {"fd-blind", "fd-hmax", "fd-lmcut", "symk", "symk-opt", "enhsp-opt"}
-    assert not any(table[name].proves for name in ("lpg", "enhsp", "enhsp-opt", "pyperplan"))
-    assert [name for name, preset in table.items() if not preset.chosen] == ["tamer"]
-    restricted = {name for name in table if table[name].extra == "planners-restricted"}
-    assert restricted == {"lpg", "tamer"}
-    assert {name for name, preset in table.items() if preset.java} == {"enhsp", "enhsp-opt"}
-    assert table["fd-lmcut"].parameters == {}
-    base = [name for name, preset in table.items() if not preset.extra]
-    assert all(table[name].package == "up-fast-downward" for name in base)
-
-
 def test_classes_are_those_of_unified_planning() -> None:
     from unified_planning.engines.factory import DEFAULT_ENGINES
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -75,16 +74,6 @@ def test_lama_improves_on_its_plans_and_reports_each() -> None:
     assert costs == sorted(set(costs), reverse=True)
     assert outcome.cost == costs[-1]
     assert outcome.cost == 8  # exhaustive search; a fact of the board file
-
-
-@pytest.mark.slow
-def test_solves_four_at_a_time_are_all_valid() -> None:
-    solver = PlannerSolver(presets()["fd-add"])
-    task = puzzle("triangle-5/a1-any")
-    with ThreadPoolExecutor(4) as pool:
-        outcomes = list(pool.map(lambda _: solver.solve(task, SOON.but(timeout=300)), range(12)))
-    assert [outcome.status for outcome in outcomes] == [Status.SOLVED] * 12
-    assert all(len(outcome.jumps or ()) == 13 for outcome in outcomes)
 
 
 @pytest.mark.slow

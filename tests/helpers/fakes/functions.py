@@ -110,24 +110,6 @@ def cores(data: Any, say: Any, cancel: threading.Event) -> set[int]:
     return os.sched_getaffinity(0)
 
 
-def decide_without_limits_of_time(question: Any, say: Any) -> None:
-    """Decides a board's problems, but for the first, at which it stays."""
-    _decide(question, say, lambda: time.sleep(600))
-
-
-def decide_without_limits_of_memory(question: Any, say: Any) -> None:
-    """The same, with ever more memory."""
-    _decide(question, say, lambda: misbehave("memory", lambda said: None))
-
-
-def _decide(question: Any, say: Any, stay: Any) -> None:
-    from pegplan.solvers.exact.decisions.worker import search
-
-    if question["left"][0] == ["a2", "b2"]:
-        stay()
-    search(question, say)
-
-
 def hints_without_limits(question: Any, say: Any) -> None:
     """Says what is known of a position at once, and then looks on for ever."""
     from pegplan.solvers.exact.hints.worker import search
