@@ -54,23 +54,6 @@ def test_a_user_file_works_like_a_built_in_name(tmp_path: Path) -> None:
         catalog.puzzle(f"{path}/frist")
 
 
-def test_central_stands_where_the_board_has_a_centre() -> None:
-    with_centre = {
-        name
-        for name in catalog.board_names()
-        if "central" in catalog.puzzle_keys(catalog.board_file(name))
-    }
-    assert with_centre == {
-        "english", "european", "wiegleb", "diamond-13", "diamond-25", "diamond-41", "square-5",
-        "rectangle-3-5", "triangle-4", "triangle-7", "hexagon-19", "hexagon-37",
-    }  # fmt: skip
-    for name in with_centre:
-        puzzle = catalog.puzzle(f"{name}/central")
-        centre = catalog.board(name).centre
-        assert puzzle.start == frozenset(puzzle.board.holes) - {centre}
-        assert puzzle.goal == Exact(frozenset({centre}))
-
-
 UNLIKE_ANY = "q" * 40
 
 

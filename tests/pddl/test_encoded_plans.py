@@ -123,21 +123,6 @@ def test_orders_and_first_jumps_that_an_encoding_leaves_out_are_found_again() ->
 
 
 @pytest.mark.slow
-def test_soft_goals_let_a_plan_stop_short() -> None:
-    _, text = written("english/cross", "net-benefit")
-    half = "".join(text.splitlines(keepends=True)[:2])
-    verdict = pegplan.verify("english/cross", half, "net-benefit")
-    assert verdict.valid
-    assert verdict.cost is not None
-    assert verdict.cost < 33
-    assert verdict.board is not None
-    assert not verdict.board.valid
-    assert "goal not reached" in str(verdict)
-    wrong = pegplan.verify("english/cross", "(jump d4 d3 d2)\n(jump d4 d3 d2)\n", "net-benefit")
-    assert not wrong.valid
-
-
-@pytest.mark.slow
 def test_what_a_folder_of_the_users_allows_and_the_board_does_not_is_invalid(
     tmp_path: Path,
 ) -> None:

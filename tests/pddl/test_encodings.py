@@ -13,15 +13,13 @@ from helpers.small_games import best
 
 from pegplan import encoding_names, render
 from pegplan.errors import EncodingError
-from pegplan.game.catalog import board, puzzle
+from pegplan.game.catalog import puzzle
 from pegplan.game.notation import moves_of
-from pegplan.game.puzzle import Objective, Pattern, Pegs, Puzzle
-from pegplan.game.simulator import after, fault, simulate
-from pegplan.pddl.actions import EncodedAction
+from pegplan.game.puzzle import Objective, Pattern, Puzzle
+from pegplan.game.simulator import simulate
 from pegplan.pddl.computed.potentials import potentials
 from pegplan.pddl.encoding import load_encoding
 from pegplan.pddl.plan import read_plan
-from pegplan.pddl.variables import VARIABLES
 from pegplan.resources import resource
 
 CLASSICAL = [n for n in encoding_names() if n != "temporal" and not load_encoding(n).soft]
@@ -84,30 +82,6 @@ def test_the_shortest_dead_end_has_six_jumps(tmp_path: Path) -> None:
     assert simulate(fool, plan.jumps, plan.lines).valid
 
 
-def test_purges_are_what_they_say() -> None:
-    for name, count in (("english", 104), ("triangle-5", None), ("hexagon-19", None)):
-        whole = board(name)
-        one = Puzzle(whole, f"{name}/x", frozenset(whole.holes[:1]), Pegs(1))
-        purges = VARIABLES["three_purges"].of(one)
-        assert len(set(purges)) == len(purges)
-        for purge in purges:
-            p, x, q, y, z = map(whole.hole, purge)
-            position = frozenset({p, x, y, z})
-            for triple in ((p, x, q), (z, y, x), (q, x, p)):
-                jump = whole.jump("-".join(map(str, triple)))
-                assert fault(whole, position, jump) is None
-                position = after(position, jump)
-            assert position == {p}
-        expected = sum(
-            len({a.from_, a.to} & {b.from_, b.over}) == 0
-            for a in whole.jumps
-            for b in whole.jumps
-            if a.over == b.to
-        )
-        assert len(purges) == expected
-        assert count is None or len(purges) == count
-
-
 def test_what_an_encoding_optimises() -> None:
     central, fool = puzzle("english/central"), puzzle("english/fool")
     by_moves = Puzzle(central.board, "x/y", central.start, central.goal, Objective.MOVES)
@@ -123,15 +97,6 @@ def test_what_an_encoding_optimises() -> None:
     assert load_encoding("jump").optimises(loose)
     assert not load_encoding("purge").optimises(loose)  # a purge counts once, not thrice
     assert not load_encoding("purge").optimises(free)
-
-
-def test_actions_are_read_by_their_table_not_by_their_name() -> None:
-    task = render(puzzle("english/central"), "grounded")
-    assert [str(j) for j in task.jumps_of("JUMP-D2-D3-D4", [])] == ["d2-d3-d4"]
-    stuck = render(puzzle("english/fool"), "stuck")
-    assert stuck.jumps_of("stop", ["check-0"]) == ()
-    family = EncodedAction("jump", "jump-{from}-{over}-{to}", (), (("{from}", "{over}", "{to}"),))
-    assert len(family.instances(board("english"))) == 76
 
 
 NAMED = {"exact": "english/central", "pegs": "english/d4-any", "stuck": "triangle-5/a1-stuck-4"}

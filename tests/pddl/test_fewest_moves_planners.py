@@ -76,12 +76,6 @@ def test_sweeps_are_the_moves(name: str) -> None:
         assert made == one_move_from(ground, pegs)
 
 
-def test_how_many_moves_a_board_has() -> None:
-    assert len(listed_moves(board("english"))) == 4344
-    assert max(len(sweep.move.jumps) for sweep in listed_moves(board("english"))) == 16
-    assert {len(sweep.move.jumps) for sweep in listed_moves(board("rectangle-1-4"))} == {1}
-
-
 def test_a_board_with_too_many_moves_says_what_to_use(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pegplan.pddl.actions.MOST_MOVES", 100)
     holes = board("square-5").holes

@@ -15,9 +15,8 @@ from helpers.small_games import best
 from hypothesis import given, settings
 
 from pegplan import Puzzle, puzzle, render
-from pegplan.game.notation import Hole, moves_of
+from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Objective, Pattern
-from pegplan.game.simulator import simulate
 from pegplan.pddl.computed.potentials import Potentials, potentials
 from pegplan.pddl.plan import read_plan
 from pegplan.theory.symmetry import openings
@@ -72,23 +71,6 @@ def test_bounds_hold_for_puzzles_drawn_by_lot(drawn: Puzzle) -> None:
     assert min(costs_of(found, chosen)) >= 0
     fewest = best(chosen)
     assert fewest is None or ceil(found.least) <= fewest
-
-
-@pytest.mark.planner
-def test_a_pattern_leaves_no_weight_on_holes_that_it_leaves_free(tmp_path: Path) -> None:
-    central = puzzle("english/cross")
-    told = frozenset(h for h in central.board.holes if h.row < 4)
-    goal = Pattern(frozenset({Hole.parse("d4")}), told - {Hole.parse("d4")})
-    chosen = replace(central, goal=goal, objective=Objective.MOVES)
-    found = potentials(chosen)
-    assert {hole for hole, weight in found.resting.items() if weight} <= told
-    task = render(chosen, "potential")
-    text = fast_downward(task.domain, task.problem, tmp_path)
-    assert text is not None
-    plan = read_plan(text, chosen, task)
-    assert simulate(chosen, plan.jumps, plan.lines).valid
-    assert len(moves_of(plan.jumps)) == best(chosen)
-    assert plan.cost == found.unit * (len(moves_of(plan.jumps)) - found.least)
 
 
 @pytest.mark.planner

@@ -301,14 +301,6 @@ def test_a_random_game_finds_a_difference_that_is_far_from_the_start() -> None:
     assert GameComparison.from_dict(json.loads(json.dumps(found.to_dict()))) == found
 
 
-def test_costs_are_not_compared_and_it_says_so() -> None:
-    puzzle = pegplan.puzzle("triangle-4/a2-b2")
-    found = compare_games(puzzle, task_of("triangle-4/a2-b2", "moves"))
-    assert (found.answer, found.costs) == ("same", "not compared")
-    assert found.text.endswith("costs are not compared")
-    assert compare_games(puzzle, task_of("triangle-4/a2-b2")).costs == ""
-
-
 def test_a_difference_is_drawn() -> None:
     task = task_of("triangle-4/a2-b2")
     for changed, _ in less_one_literal(task):
@@ -348,38 +340,3 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         assert call(*words) == code, words
         assert said in " ".join("".join(capsys.readouterr()).split()), words
     assert "<svg" in picture.read_text()
-
-
-COLOURS = ("red", "green", "blue", "white", "black", "pink", "grey")
-CROSS = """
-lattice = "custom"
-picture = ".*.\\n*o*\\n.*.\\n*.*"
-jumps = ["b1-b2-b3", "a2-b2-c2", "c2-b3-a4", "a4-a2-b1", "b1-c2-c4", "b3-b2-b1"]
-[puzzles.one]
-start = { vacant = ["b3"] }
-goal = { exact = ["b1"] }
-"""
-
-
-@pytest.mark.slow
-def test_a_board_with_a_jump_list_is_drawn_by_its_places_or_told_in_the_task_s_words(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "cross.toml").write_text(CROSS)
-    name = f"{tmp_path}/cross.toml/one"
-    rendered = render(pegplan.puzzle(name), "jump")
-    colours = dict(zip(sorted(map(str, rendered.puzzle.board.holes)), COLOURS, strict=True))
-    renamed = re.sub(r"(?<= )[a-c][1-4](?=[ )])", lambda found: colours[found[0]], rendered.problem)
-    wrong = rendered.domain.replace("(not (peg ?over))", "")
-    texts = {"d": rendered.domain, "w": wrong, "p": rendered.problem, "named": renamed}
-    files = {key: str(tmp_path / f"{key}.pddl") for key in texts}
-    for key, text in texts.items():
-        Path(files[key]).write_text(text)
-    assert call("same-game", name, files["w"], files["p"]) == 1
-    assert "2 ● ● ●     2 ● ! ●     2 ● ○ ●" in capsys.readouterr().out
-    assert call("same-game", files["d"], files["named"], files["w"], files["named"]) == 1
-    said = capsys.readouterr().out
-    assert "●" not in said
-    assert "position: pegs on " in said
-    assert "both pegged and empty: white" in said
-    assert re.search(r"[a-c][1-3] is white", said)  # the names in the sentence above are pegplan's

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from fractions import Fraction
 
 import pytest
 from helpers.places import ROOT
@@ -12,8 +11,6 @@ from helpers.proof_puzzles import army, proved
 
 from pegplan.errors import CertificateError
 from pegplan.game import catalog
-from pegplan.game.board import board_of
-from pegplan.game.notation import Hole
 from pegplan.proofs.certificate import Certificate, explain, weights_board
 from pegplan.proofs.kinds import Pagoda
 from pegplan.proofs.prove import prove
@@ -59,18 +56,6 @@ def test_the_army_of_25() -> None:
     assert weights_board(puzzle.board, certificate.proof.weights) == block("army")
     assert "The pegs weigh 57 at the start" in explain(puzzle, certificate)
     assert "at least 89 at every goal position" in explain(puzzle, certificate)
-
-
-def test_weights_are_drawn_right_aligned() -> None:
-    board = board_of("corner", [(0, 1), (1, 0), (1, 1), (1, 2)])
-    weights = {Hole(0, 1): Fraction(-1, 2), Hole(1, 0): Fraction(10), Hole(1, 2): Fraction(3)}
-    assert weights_board(board, weights) == "   -1/2\n10    0    3"
-
-
-def test_triangles_are_drawn_as_triangles() -> None:
-    board = catalog.board("triangle-4")
-    weights = {hole: index for index, hole in enumerate(board.holes)}
-    assert weights_board(board, weights) == "\n".join(["   0", "  1 2", " 3 4 5", "6 7 8 9"])
 
 
 def test_cases_of_first_and_last_jumps_in_words() -> None:

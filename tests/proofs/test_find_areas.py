@@ -15,15 +15,14 @@ from hypothesis import given
 from pegplan.checking.counting import check_areas
 from pegplan.checking.judge import judge
 from pegplan.checking.rules import CheckLimits, Refuted, Unreadable, parse, read_puzzle
-from pegplan.game.catalog import board, puzzle
-from pegplan.game.puzzle import Pegs, Puzzle
+from pegplan.game.catalog import puzzle
+from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after
 from pegplan.proofs.certificate import Certificate, check, explain
-from pegplan.proofs.find_areas import MOST_HOLES, areas_proof
+from pegplan.proofs.find_areas import areas_proof
 from pegplan.proofs.kinds import Area, Areas
 from pegplan.proofs.prove import prove
 from pegplan.proofs.statement import Statement
-from pegplan.theory.areas import blocks
 
 DECIDED = ROOT / "benchmarks" / "facts" / "decided"
 
@@ -112,24 +111,6 @@ def test_jumps_of_bounded_number_may_raise_the_value() -> None:
         check_areas(case._replace(most=once), node, CheckLimits())
     least = {"d4-d3-d2": 1}
     check_areas(case._replace(most=once, least=least), node, CheckLimits())
-
-
-def test_it_tries_no_other_goals_and_no_large_boards() -> None:
-    full = board("english")
-    assert areas_proof(Puzzle(full, "a", frozenset(full.holes[:4]), Pegs(1))) is None
-    large = puzzle("square-10/e5-e5")
-    assert len(large.board.holes) > MOST_HOLES
-    assert areas_proof(large) is None
-    assert areas_proof(crowded_arms(), 0.1) is None
-
-
-@pytest.mark.parametrize("name", ["english", "wiegleb", "triangle-6", "square-6", "hexagon-19"])
-def test_the_areas_of_a_board_have_each_hole_once(name: str) -> None:
-    some = board(name)
-    for way in blocks(some):
-        holes = [hole for area in way for hole in area]
-        assert sorted(holes) == list(range(len(some.holes)))
-        assert max(map(len, way)) <= 9
 
 
 @pytest.mark.truth

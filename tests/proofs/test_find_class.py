@@ -8,7 +8,7 @@ from helpers.proof_puzzles import any_puzzles, goal_positions
 from hypothesis import given, settings
 
 from pegplan.game import catalog
-from pegplan.game.puzzle import Exact, Pegs, Puzzle, Stuck
+from pegplan.game.puzzle import Pegs, Puzzle, Stuck
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.proofs.find_class import class_proof
 from pegplan.theory.classes import classes
@@ -26,18 +26,6 @@ def refuted(puzzle: Puzzle) -> bool:
 @pytest.mark.parametrize("name", ["square-5/c3-any", "square-5/central", "english/d4-c1"])
 def test_known_impossible_puzzles_are_refuted(name: str) -> None:
     assert refuted(catalog.puzzle(name))
-
-
-def test_the_smallest_set_is_chosen() -> None:
-    puzzle = catalog.puzzle("square-5/central")
-    found = classes(puzzle.board)
-    proof = class_proof(puzzle)
-    assert proof is not None
-    assert isinstance(puzzle.goal, Exact)
-    changed = puzzle.start ^ puzzle.goal.position
-    odd = [found.set_of(bits) for bits in range(1, 16) if len(found.set_of(bits) & changed) % 2]
-    assert len(proof.sets) == 1
-    assert len(proof.sets[0]) == min(map(len, odd))
 
 
 @pytest.mark.slow

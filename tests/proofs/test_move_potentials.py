@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from random import Random
 
 import pytest
 from helpers.forged_bounds import Parts
@@ -14,12 +13,9 @@ from pegplan.checking.searching import PackedPotentials
 from pegplan.game.board import Board
 from pegplan.game.catalog import board, puzzle, single_vacancy_puzzle
 from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump, moves_of
+from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Puzzle
-from pegplan.game.simulator import after
 from pegplan.proofs.lowerbound import LowerBound, check_bound, claim_of
-from pegplan.solvers.exact.arrays.pruning import Potential
-from pegplan.solvers.exact.bounds.potentials import PotentialSource
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
 from pegplan.solvers.exact.limits import SearchLimits
@@ -53,41 +49,6 @@ def test_the_checker_finds_the_moves_that_the_search_finds(name: str) -> None:
         by_effect.setdefault((pegs, put), []).append(empty)
     for pegs, empty, put, _ in mine:
         assert any(least & ~empty == 0 for least in by_effect[pegs, put])
-
-
-def potential_at(potential: Potential, source: PotentialSource, pegs: set[int]) -> int:
-    """What a potential is, by its definition."""
-    values = zip(potential.values, source.areas, strict=True)
-    return sum(value for value, area in values if pegs.issuperset(area))
-
-
-@pytest.mark.slow
-def test_no_move_of_a_random_game_lowers_a_potential_by_more() -> None:
-    wanted, random = puzzle("english/central"), Random(1)
-    source, index = PotentialSource(wanted, moves=True), wanted.board.index
-    words = [random.getrandbits(len(wanted.board.holes)) for _ in range(4)]
-    found = [source.to_goal([word]) for word in words]
-    found += [source.to_goal(words), source.from_start(words[:2])]
-    potentials = [one for one in found if one is not None]
-    assert len(potentials) > 4
-    falls = 0
-    for _ in range(40):
-        position, jumps, seen = wanted.start, [], [wanted.start]
-        while options := list(wanted.board.legal_jumps(position)):
-            on = [jump for jump in options if jumps and jump.from_ == jumps[-1].to]
-            jumps.append(random.choice(on or options))
-            position = after(position, jumps[-1])
-            seen.append(position)
-        for one in potentials:
-            at = 0
-            for move in moves_of(jumps):
-                ends = (seen[at], seen[at := at + len(move.jumps)])
-                before, later = (
-                    potential_at(one, source, {index[hole] for hole in end}) for end in ends
-                )
-                assert before - later <= one.unit
-                falls += before - later == one.unit
-    assert falls > 20
 
 
 @pytest.mark.slow

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from math import dist
 from xml.etree import ElementTree
 
 import pytest
@@ -13,7 +12,7 @@ from pegplan.game.board import Board
 from pegplan.game.catalog import puzzle
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
-from pegplan.show.layout import PITCH, BoardLayout
+from pegplan.show.layout import BoardLayout
 from pegplan.show.palette import DARK, LIGHT, STYLES
 from pegplan.show.picture import board_scene
 from pegplan.show.svg import stylesheet
@@ -132,18 +131,6 @@ def test_themes() -> None:
     assert set(LIGHT) == set(DARK) >= {style.fill for style in STYLES.values()} - {""}
     assert not re.search(r"url\(|href=|http(?!://www\.w3\.org/2000/svg)", auto)
     assert f".dark .pp-peg {{ fill: {DARK['face']}; }}" in stylesheet(DARK, ".dark")
-
-
-def test_the_body_of_a_board_is_all_faces_between_neighbours() -> None:
-    """Those of a triangle are the 16 small triangles of side 5 − 1, and they cover all of it."""
-    for name, faces in (("triangular", 16), ("hexagon", 24)):
-        layout = BoardLayout(BOARDS[name])
-        assert [len(face) for face in layout.body] == [3] * faces
-        for a, b in layout.links:
-            assert dist(layout.places[a], layout.places[b]) == pytest.approx(PITCH)
-    far = Board("far", (Hole(0, 0), Hole(0, 5)))
-    assert [len(part) for part in BoardLayout(far).body] == [1, 1]
-    assert "h0" in far.to_svg()
 
 
 def test_a_goal_is_drawn_or_told_in_words() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -12,7 +10,6 @@ import pegplan
 from pegplan.cli import main
 from pegplan.errors import InputError
 from pegplan.game.catalog import puzzle
-from pegplan.show.layers import layered
 from pegplan.show.map_picture import map_scene, plan_marks, trace_marks
 from pegplan.tracing.statemap import Prospect, state_map
 
@@ -77,28 +74,6 @@ def test_a_game_and_a_search_are_drawn_on_it() -> None:
         plan_marks(found, jumps[:1] * 2)
     with pytest.raises(InputError, match="the trace is of"):
         trace_marks(state_map("english/cross"), trace)
-
-
-def test_layers_keep_their_distance_and_cross_less() -> None:
-    chance = random.Random(5)
-    layers = [list(range(start, start + 12)) for start in range(0, 60, 12)]
-    pairs = [
-        (chance.choice(above), node) for above, below in pairwise(layers) for node in below * 2
-    ]
-    order, across = layered(layers, pairs)
-    assert [sorted(layer) for layer in order] == layers
-    for layer in order:
-        places = [across[node] for node in layer]
-        assert all(b - a > 0.999 for a, b in pairwise(places))
-
-    def crossings(order: list[list[int]]) -> int:
-        place = {node: i for layer in order for i, node in enumerate(layer)}
-        edges = [(a // 12, place[a], place[b]) for a, b in pairs]
-        return sum(
-            i == j and (a - c) * (b - d) < 0 for (i, a, b), (j, c, d) in combinations(edges, 2)
-        )
-
-    assert crossings(order) < crossings(layers) / 2
 
 
 def test_the_command_writes_words_json_and_pictures(
