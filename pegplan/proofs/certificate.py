@@ -155,13 +155,15 @@ class Certificate(Displayed):
             key = checker.KINDS[kind]
             optional = OPTIONAL.get(kind, ()) if not old else ()
             keys_of(data, f"kind {kind}", ("format", "version", "kind", "puzzle", key), optional)
-            statement = Statement.from_dict(data["puzzle"], digest=old)
+            statement = Statement.from_dict(data["puzzle"])
+            if isinstance(statement.jumps, str) != old:
+                raise InputError("jumps must be a list, or in version 1 a SHA-256")
             keys = {name: data[name] for name in (key, *optional) if name in data}
             proof = proof_from_json(kind, keys, frozenset(statement.holes))
             if old and isinstance(proof, Exhaustion):
                 proof = replace(proof, symmetries=None)
             return cls(statement, proof)
-        except InputError as error:
+        except (InputError, Unreadable) as error:
             raise CertificateError(f"certificate: {error}") from None
 
     def dumps(self) -> str:

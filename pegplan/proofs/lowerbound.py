@@ -18,13 +18,13 @@ from pegplan.checking.rules import CheckLimits, Unreadable, reading
 from pegplan.errors import CertificateError, InputError
 from pegplan.files import read_bytes
 from pegplan.game.catalog import as_puzzle
-from pegplan.game.codec import goal_to_json, position_to_json
 from pegplan.game.puzzle import Counted, Puzzle
 from pegplan.proofs.certificate import MEMORY_MB, SECONDS
 from pegplan.proofs.older_bounds import KEYS as OLDER_KEYS
 from pegplan.proofs.older_bounds import OLDER, in_version_3
+from pegplan.proofs.statement import Statement
 
-__all__ = ["LowerBound", "check_bound", "claim_of", "is_bound"]
+__all__ = ["LowerBound", "check_bound", "is_bound"]
 
 FORMAT, VERSION = "pegplan-bound", 3
 """What a file begins with."""
@@ -141,16 +141,6 @@ def is_bound(data: bytes) -> bool:
     return data.startswith(BOUND)
 
 
-def claim_of(puzzle: Puzzle) -> dict[str, Any]:
-    """The puzzle as a certificate states it, in JSON."""
-    return {
-        "holes": position_to_json(puzzle.board.holes),
-        "jumps": sorted(map(str, puzzle.board.jumps)),
-        "start": position_to_json(puzzle.start),
-        "goal": goal_to_json(puzzle.goal),
-    }
-
-
 def check_bound(
     puzzle: Puzzle | str,
     certificate: LowerBound | str | Path,
@@ -184,6 +174,6 @@ def check_bound(
         certificate = LowerBound.load(certificate)
     limits = CheckLimits(seconds, memory_mb, progress)
     try:
-        return judge(certificate.bound._asdict(), claim_of(found), limits)
+        return judge(certificate.bound._asdict(), Statement.of(found).to_dict(), limits)
     except Unreadable as error:
         raise InputError(f"certificate: {error}") from None

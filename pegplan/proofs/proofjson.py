@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
+from operator import index
 from typing import Any, NoReturn, TypeVar
 
+from pegplan.checking.rules import reading
 from pegplan.errors import InputError
-from pegplan.fields import keys_of, shown, table_of, text_of, texts_of, whole_of
-from pegplan.formats import MOST_DIGITS, parse_json
-from pegplan.game.codec import Json, position_from_json, position_to_json
+from pegplan.fields import shown
+from pegplan.formats import parse_json
+from pegplan.game.codec import Json, position_to_json
 from pegplan.game.notation import Hole, Jump
-from pegplan.game.position import Position
 from pegplan.proofs.kinds import (
     Area,
     Areas,
-    Argument,
     Backwards,
     Budgets,
     Cases,
@@ -34,17 +33,12 @@ from pegplan.proofs.kinds import (
     Proof,
 )
 
-MOST_COUNT = 10**18
-"""No search visits more positions."""
 MOST_AREA = 16
 """An area with more holes is refused."""
-MOST_NODES = 20_000
-"""A tree with more nodes is refused."""
 MOST_DEPTH = 200
-"""A tree with a node below more branches than this is refused."""
+"""A text in which a node may be below more branches than this is refused."""
 
 Key = TypeVar("Key", Hole, Jump)
-_FRACTION = re.compile(r"(-?[1-9][0-9]*)/([1-9][0-9]*)")
 
 
 def proof_to_json(proof: Proof) -> Json:
@@ -129,186 +123,77 @@ def _no_float(text: str) -> NoReturn:
 
 
 def proof_from_json(kind: str, data: Json, board: Collection[Hole]) -> Proof:
-    """Read the proof's keys; raises :class:`InputError`."""
-    reader = _Reader(board, mixed=kind == "cases")
-    match kind:
-        case "jump-counts":
-            return JumpCounts(reader.node(data["tree"], 0))
-        case "cases":
-            return Cases(reader.node(data["tree"], 0))
-        case "pagoda":
-            return Pagoda(reader.weights(data["weights"], "weights"))
-    proof = reader.argument(data)
-    if isinstance(proof, Leaf):
-        raise AssertionError(kind)  # no kind of proof is a mere leaf
-    return proof
+    """Read the proof's keys.
 
-
-def holes_from_json(data: Any, where: str, board: Collection[Hole] | None = None) -> Position:
-    """A list of holes of the board (None: of any board), in reading order, each once."""
-    found = position_from_json(data, where, board)
-    if data != position_to_json(found):
-        raise InputError(f"{where} must list holes in reading order, each once")
-    return found
-
-
-def _hole(name: Any, where: str, board: Collection[Hole]) -> Hole:
-    (hole,) = position_from_json([name], where, board)
-    return hole
-
-
-def jump_from_json(text: Any, where: str, board: Collection[Hole]) -> Jump:
-    """A jump over holes of the board."""
-    jump = Jump.parse(text_of(text, where))
-    if strange := set(jump).difference(board):
-        raise InputError(f"{where}: the board has no hole {min(strange)}")
-    return jump
-
-
-def _numbers_from_json(data: Any, where: str, read: Callable[[str], Key]) -> dict[Key, Fraction]:
-    return {
-        read(name): _number(number, f"{where} of {name}")
-        for name, number in table_of(data, where).items()
-    }
-
-
-def _number(data: Any, where: str) -> Fraction:
-    if isinstance(data, int) and not isinstance(data, bool) and data:
-        return Fraction(data)
-    if isinstance(data, str) and len(data) <= MOST_DIGITS and _FRACTION.fullmatch(data):
-        number = Fraction(data)
-        if number_to_json(number) == data:
-            return number
-    raise InputError(
-        f'{where} must be a whole number other than 0 or a reduced fraction such as "1/2", '
-        f"not {shown(data)}"
-    )
+    Raises:
+        InputError, Unreadable: it is malformed.
+    """
+    with reading("the proof"):
+        reader = _Reader({str(hole): hole for hole in board})
+        node = reader.node(data.get("tree", data))
+        match kind:
+            case "jump-counts":
+                proof: Proof = JumpCounts(node)
+            case "cases":
+                proof = Cases(node)
+            case "pagoda":
+                proof = Pagoda(node.weights)
+            case _:
+                proof = node
+        if proof_to_json(proof) != data:
+            raise InputError("the proof is not written in the one form that each proof has")
+        return proof
 
 
 class _Reader:
-    """Reads the nodes of a tree of bounded size; only ``mixed`` ones have all kinds of node."""
+    """Reads nodes of trees; numbers, holes and lists that pegplan does not write are let pass."""
 
-    def __init__(self, board: Collection[Hole], mixed: bool) -> None:
-        self.board = board
-        self.mixed = mixed
-        self.nodes = 0
+    def __init__(self, holes: dict[str, Hole]) -> None:
+        self.holes = holes
 
-    def node(self, data: Any, depth: int) -> Node:
-        self.nodes += 1
-        if self.nodes > MOST_NODES or depth > MOST_DEPTH:
-            raise InputError(f"the tree has over {MOST_NODES} nodes or {MOST_DEPTH} levels")
-        keys = data if isinstance(data, dict) else {}
-        if "jump" in keys:
-            keys_of(data, "a branch", ("jump", "limit", "low", "high"))
-            return JumpBranch(
-                jump_from_json(data["jump"], "a branch", self.board),
-                whole_of(data["limit"], "limit"),
-                self.node(data["low"], depth + 1),
-                self.node(data["high"], depth + 1),
-            )
-        if "hole" in keys:
-            keys_of(data, "a branch", ("hole", "empty", "pegged"))
-            return HoleBranch(
-                _hole(data["hole"], "a branch", self.board),
-                self.node(data["empty"], depth + 1),
-                self.node(data["pegged"], depth + 1),
-            )
-        if self.mixed and "first" in keys:
-            keys_of(data, "a branch", ("first",), ("symmetries",))
-            after = {
-                jump_from_json(text, "first", self.board): self.node(child, depth + 1)
-                for text, child in table_of(data["first"], "first").items()
-            }
-            return FirstJumps(after, self.symmetries(data))
-        if self.mixed and "reversed" in keys:
-            keys_of(data, "a branch", ("reversed",))
-            return Backwards(self.node(data["reversed"], depth + 1))
-        return self.argument(data) if self.mixed else self.leaf(data)
+    def node(self, data: Any) -> Any:
+        match data:
+            case {"jump": jump, "limit": limit, "low": low, "high": high}:
+                return JumpBranch(Jump.parse(jump), index(limit), self.node(low), self.node(high))
+            case {"hole": hole, "empty": empty, "pegged": pegged}:
+                return HoleBranch(self.holes[hole], self.node(empty), self.node(pegged))
+            case {"first": first}:
+                after = {Jump.parse(text): self.node(child) for text, child in first.items()}
+                return FirstJumps(after, self.symmetries(data))
+            case {"reversed": child}:
+                return Backwards(self.node(child))
+            case {"sets": sets}:
+                return HoleSets(tuple(frozenset(map(self.holes.__getitem__, s)) for s in sets))
+            case {"budgets": budgets}:
+                return Budgets(tuple(map(self.weights, budgets)))
+            case {"areas": areas}:
+                return Areas(tuple(self.area(one["holes"], one["values"]) for one in areas))
+            case {"positions": positions, "pagodas": pagodas}:
+                numbers = sorted({int(text, 16) for text in positions})
+                weights = tuple(map(self.weights, pagodas))
+                return DeadSet(tuple(numbers), weights, self.symmetries(data))
+            case {"levels": levels}:
+                return Exhaustion(tuple(map(index, levels)), self.symmetries(data))
+            case {"weights": weights}:
+                blocked = {
+                    Jump.parse(text): _number(factor)
+                    for text, factor in data.get("blocked", {}).items()
+                }
+                return Leaf(self.weights(weights), blocked)
+        raise InputError(f"{shown(data)} is no case of a proof")
 
-    def argument(self, data: Any) -> Argument:
-        """An argument that needs no further cases."""
-        keys = data if isinstance(data, dict) else {}
-        if "sets" in keys:
-            keys_of(data, "sets", ("sets",))
-            sets = tuple(
-                holes_from_json(holes, "a set", self.board) for holes in _list(data, "sets")
-            )
-            if not all(sets) or len(set(sets)) < len(sets):
-                raise InputError("sets must be different, and none empty")
-            return HoleSets(sets)
-        if "budgets" in keys:
-            keys_of(data, "budgets", ("budgets",))
-            return Budgets(tuple(self.weights(each, "budgets") for each in _list(data, "budgets")))
-        if "areas" in keys:
-            keys_of(data, "areas", ("areas",))
-            return Areas(tuple(map(self.area, _list(data, "areas"))))
-        if "positions" in keys:
-            keys_of(data, "positions", ("positions", "pagodas"), ("symmetries",))
-            positions = tuple(_position(text, self.board) for text in _list(data, "positions"))
-            if positions != tuple(sorted(set(positions))):
-                raise InputError("positions must be in order, each once")
-            pagodas = tuple(
-                self.weights(each, "pagodas") for each in _list(data, "pagodas", least=0)
-            )
-            return DeadSet(positions, pagodas, self.symmetries(data))
-        if "levels" in keys:
-            keys_of(data, "levels", ("levels",), ("symmetries",))
-            levels = tuple(
-                whole_of(count, "a level", 1, MOST_COUNT) for count in _list(data, "levels")
-            )
-            return Exhaustion(levels, self.symmetries(data))
-        return self.leaf(data)
+    def area(self, names: Any, values: Any) -> Area:
+        if len(names) > MOST_AREA:
+            raise InputError(f"an area must have at most {MOST_AREA} holes")
+        return Area(tuple(map(self.holes.__getitem__, names)), tuple(map(index, values)))
 
-    def leaf(self, data: Any) -> Leaf:
-        keys_of(data, "a case", ("weights",), ("blocked",))
-        blocked = data.get("blocked", {})
-        if "blocked" in data and not blocked:
-            raise InputError("blocked must not be empty; leave it out")
-        return Leaf(
-            self.weights(data["weights"], "weights"),
-            _numbers_from_json(
-                blocked, "blocked", lambda text: jump_from_json(text, "blocked", self.board)
-            ),
-        )
-
-    def area(self, data: Any) -> Area:
-        keys_of(data, "an area", ("holes", "values"))
-        names = texts_of(data["holes"], "holes of an area")
-        holes = tuple(_hole(name, "holes of an area", self.board) for name in names)
-        if not holes or len(set(holes)) < len(holes) or len(holes) > MOST_AREA:
-            raise InputError(f"an area must have 1 to {MOST_AREA} holes, each once")
-        values = tuple(
-            whole_of(value, "a value", -MOST_COUNT, MOST_COUNT) for value in _list(data, "values")
-        )
-        if len(values) != 1 << len(holes):
-            raise InputError(f"an area of {len(holes)} holes must have {1 << len(holes)} values")
-        return Area(holes, values)
-
-    def weights(self, data: Any, where: str) -> dict[Hole, Fraction]:
-        return _numbers_from_json(data, where, lambda name: _hole(name, where, self.board))
+    def weights(self, data: Any) -> dict[Hole, Fraction]:
+        return {self.holes[name]: _number(number) for name, number in data.items()}
 
     def symmetries(self, data: Json) -> tuple[Images, ...]:
-        lines = texts_of(data.get("symmetries", []), "symmetries")
-        if "symmetries" in data and not lines:
-            raise InputError("symmetries must not be empty; leave them out")
-        found = tuple(
-            tuple(_hole(name, "symmetries", self.board) for name in line.split(" "))
-            for line in lines
-        )
-        if any(sorted(images) != sorted(self.board) for images in found):
-            raise InputError("symmetries must name each hole of the board once")
-        return found
+        lines = data.get("symmetries", [])
+        return tuple(tuple(map(self.holes.__getitem__, line.split(" "))) for line in lines)
 
 
-def _list(data: Json, key: str, least: int = 1) -> list[Any]:
-    if not isinstance(data[key], list) or len(data[key]) < least:
-        raise InputError(f"{key} must be a list{', not empty' * least}")
-    found: list[Any] = data[key]
-    return found
-
-
-def _position(text: Any, board: Collection[Hole]) -> int:
-    fits = isinstance(text, str) and len(text) <= len(board)
-    if fits and re.fullmatch("0|[1-9a-f][0-9a-f]*", text) and not int(text, 16) >> len(board):
-        return int(text, 16)
-    raise InputError(f"positions: {shown(text)} is no position in hexadecimal digits")
+def _number(data: int | str) -> Fraction:
+    return Fraction(*map(int, str(data).split("/")))

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from dataclasses import dataclass, replace
 from typing import Any
 
 from pegplan.errors import InputError
-from pegplan.fields import keys_of, text_of, texts_of
+from pegplan.fields import keys_of, texts_of
 from pegplan.game.board import Board
-from pegplan.game.codec import goal_from_json, goal_to_json, position_to_json
+from pegplan.game.codec import goal_from_json, goal_to_json, position_from_json, position_to_json
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Goal, Puzzle
 from pegplan.proofs.kinds import Images
-from pegplan.proofs.proofjson import holes_from_json, jump_from_json
 
 
 @dataclass(frozen=True)
 class Statement:
     """A puzzle without names, title and objective, which do not matter for having a plan.
 
-    Attributes:
-        holes: the holes of the board, in reading order.
-        jumps: the jumps, sorted as text; in a certificate of version 1 only their SHA-256, see
-            :func:`jumps_digest`.
+    The jumps are sorted as texts; of a certificate of version 1 only their digest is known.
     """
 
     holes: tuple[Hole, ...]
@@ -49,28 +44,22 @@ class Statement:
         }
 
     @classmethod
-    def from_dict(cls, data: Any, digest: bool = False) -> Statement:
-        """Read a statement; raises :class:`InputError`.
-
-        Args:
-            digest: the jumps are given by their SHA-256, as in certificates of version 1.
-        """
+    def from_dict(cls, data: Any) -> Statement:
+        """Read a statement; raises :class:`InputError`."""
         data = keys_of(data, "puzzle", ("holes", "jumps", "start", "goal"))
-        holes = holes_from_json(data["holes"], "holes")
+        holes = position_from_json(data["holes"], "holes", None)
         jumps: tuple[Jump, ...] | str = data["jumps"]
-        if digest:
-            if not re.fullmatch("[0-9a-f]{64}", text_of(jumps, "jumps")):
-                raise InputError("jumps must be a SHA-256 in 64 hexadecimal digits")
-        else:
-            jumps = tuple(jump_from_json(text, "jumps", holes) for text in texts_of(jumps, "jumps"))
-            if data["jumps"] != sorted(set(data["jumps"])):
-                raise InputError("jumps must be sorted as texts, each once")
+        if not isinstance(jumps, str):
+            found = {Jump.parse(text) for text in texts_of(jumps, "jumps")}
+            if strange := {hole for jump in found for hole in jump} - holes:
+                raise InputError(f"jumps: the board has no hole {min(strange)}")
+            jumps = tuple(sorted(found, key=str))
+        start = position_from_json(data["start"], "start", holes)
         goal = goal_from_json(data["goal"], "goal", holes)
-        if goal_to_json(goal) != data["goal"]:
-            raise InputError("goal must list holes in reading order, each once")
-        return cls(
-            tuple(sorted(holes)), jumps, holes_from_json(data["start"], "start", holes), goal
-        )
+        statement = cls(tuple(sorted(holes)), jumps, start, goal)
+        if statement.to_dict() != data:
+            raise InputError("puzzle: holes must be in reading order, jumps sorted, each once")
+        return statement
 
     def filled(self, puzzle: Puzzle) -> Statement:
         """With the jumps of this puzzle, if only their SHA-256 is known and theirs is the same."""

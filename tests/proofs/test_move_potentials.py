@@ -15,7 +15,8 @@ from pegplan.game.catalog import board, puzzle, single_vacancy_puzzle
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Puzzle
-from pegplan.proofs.lowerbound import LowerBound, check_bound, claim_of
+from pegplan.proofs.lowerbound import LowerBound, check_bound
+from pegplan.proofs.statement import Statement
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
 from pegplan.solvers.exact.limits import SearchLimits
@@ -24,7 +25,7 @@ from pegplan.theory.sweeps import sweeps
 
 def bits_of(some: Board) -> Bits:
     """The checker's numbers for a board."""
-    claim = claim_of(single_vacancy_puzzle(some, some.holes[0], some.holes[0]))
+    claim = Statement.of(single_vacancy_puzzle(some, some.holes[0], some.holes[0])).to_dict()
     return Bits(read_puzzle(claim), [], 1000, CheckLimits())
 
 

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.proofs.lowerbound import FORMAT, VERSION, claim_of
+from pegplan.proofs.lowerbound import FORMAT, VERSION
+from pegplan.proofs.statement import Statement
 from pegplan.solvers.exact.arrays.words import Array
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 
@@ -25,7 +26,7 @@ def written(puzzle: Puzzle, search: BoundSearch, at_least: int, layers: Layers) 
     head = {
         "format": FORMAT,
         "version": VERSION,
-        "puzzle": claim_of(puzzle),
+        "puzzle": Statement.of(puzzle).to_dict(),
         "objective": str(Objective.JUMPS if search.by_jumps else Objective.MOVES),
         "at_least": at_least,
         "areas": areas,
