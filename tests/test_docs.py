@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 import pytest
 from helpers.doc_pages import PAGES, files_of
-from helpers.places import ROOT
 
 from pegplan.cli import main
 
@@ -114,52 +113,8 @@ def test_every_python_snippet_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             exec(compile(snippet, str(page), "exec"), {})
 
 
-def test_the_readme_leads_with_a_board_a_plan_and_pddl() -> None:
-    top = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:40]
-    text = "\n".join(top)
-    assert "4 ● ● ● ○ ● ● ●" in text
-    assert "(:action jump" in text
-    plan = " ".join(re.findall(r"\b[a-g][1-7](?:-[a-g][1-7])+\b", text))
-    from pegplan import verify
-
-    assert verify("english/central", plan.replace(" ", "\n")).valid
-
-
 def test_links_between_pages_lead_somewhere() -> None:
     for page in PAGES:
         for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
             if "://" not in target:
                 assert (page.parent / target).exists(), f"{page.name}: {target}"
-
-
-def test_the_user_board_of_the_readme_is_a_board_file(tmp_path: Path) -> None:
-    from pegplan.game.catalog import puzzle
-
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    match = re.search(r"^```toml\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
-    assert match is not None
-    (tmp_path / "my-board.toml").write_text(match[1])
-    assert puzzle(f"{tmp_path}/my-board.toml/first").n_jumps == 12
-
-
-def test_the_recipe_of_a_calibrated_set_can_be_met(tmp_path: Path) -> None:
-    from pegplan.bench.calibration.candidates import check_sources
-    from pegplan.bench.sets.calibration import load_calibration
-    from pegplan.game.catalog import board
-
-    text = (ROOT / "docs" / "benchmark-sets.md").read_text(encoding="utf-8")
-    match = re.search(r"^```toml\n# small.toml\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
-    assert match is not None
-    (tmp_path / "small.toml").write_text(match[1])
-    recipe = load_calibration(tmp_path / "small.toml")
-    boards = {source.board: board(source.board) for source in recipe.sources}
-    check_sources(recipe, boards)
-
-
-def test_the_paper_cites_what_its_bibliography_has() -> None:
-    paper = ROOT / "paper"
-    cited = set(re.findall(r"@([a-z]+\d{4}[a-z]+)", (paper / "paper.md").read_text("utf-8")))
-    listed = set(
-        re.findall(r"^@\w+\{(\w+),", (paper / "paper.bib").read_text("utf-8"), re.MULTILINE)
-    )
-    assert cited == listed

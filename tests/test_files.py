@@ -161,24 +161,6 @@ def test_reading_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         read_bytes(device(tmp_path / "zero", ZERO), 1000, "plan")
 
 
-def test_a_slow_writer_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "PATIENCE", 5)
-    pipe = tmp_path / "pipe"
-    os.mkfifo(pipe)
-
-    def write() -> None:
-        with pipe.open("wb") as end:
-            end.write(b"one")
-            end.flush()
-            threading.Event().wait(0.05)
-            end.write(b"two" * 50_000)
-
-    writer = threading.Thread(target=write)
-    writer.start()
-    assert read_bytes(pipe, 10**6, "plan") == b"one" + b"two" * 50_000
-    writer.join()
-
-
 def test_a_failed_write_leaves_the_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plan = tmp_path / "plan"
     plan.write_text("old")

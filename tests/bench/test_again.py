@@ -3,39 +3,13 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
-from helpers.comparisons import DOMAIN, PROBLEM, presets
 
-from pegplan.bench.compare.descriptions import Builder, note_suite
-from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.programs import program_of
-from pegplan.bench.compare.store import ResultStore
-from pegplan.bench.compare.suite import parse_suite
 from pegplan.bench.experiments import experiment
-from pegplan.resources import resource
 from pegplan.solvers.registry import solver
-
-MANY = """
-[[parts]]
-name = "many"
-puzzles = ["english/cross"]
-solvers = ["fakes.toml/replay", "fd-add", "bitboard"]
-encodings = ["jump", "./mine"]
-repeat = 2
-[[parts]]
-name = "given"
-puzzles = ["d.pddl p.pddl"]
-solvers = ["fakes.toml/replay"]
-[[parts]]
-name = "free"
-puzzles = ["english/cross"]
-solvers = ["fd-add"]
-optimal = true
-options = { n = 2 }
-"""
 
 
 def wrapped(folder: Path) -> Path:
@@ -75,27 +49,3 @@ def test_a_program_in_another_folder_is_the_same(tmp_path: Path) -> None:
     assert one is not None
     assert other is not None
     assert one.key == other.key
-
-
-@pytest.mark.slow
-def test_every_job_is_made_again_from_what_a_store_keeps(tmp_path: Path) -> None:
-    (tmp_path / "d.pddl").write_text(DOMAIN)
-    (tmp_path / "p.pddl").write_text(PROBLEM)
-    shutil.copytree(resource("templates/jump"), tmp_path / "mine")
-    presets(tmp_path, "replay")
-    suite = parse_suite(MANY, "many", tmp_path)
-    jobs = {job.key: job for job in jobs_of(suite)}
-    with ResultStore.open(tmp_path / "r") as store:
-        note_suite(store, suite, list(jobs.values()))
-        described, contents = store.get("jobs"), store.get("contents")
-        about = store.get("about")["many"]
-    assert described.keys() == jobs.keys()
-    shutil.rmtree(tmp_path / "mine")
-    (tmp_path / "fakes.toml").unlink()
-    builder = Builder(contents, tmp_path / "again", tmp_path, trust=True)
-    for key, data in described.items():
-        again = builder.job(data)
-        assert again.key == key
-        assert (again.task, again.limits) == (jobs[key].task, jobs[key].limits)
-        assert (again.parts, again.files) == (jobs[key].parts, jobs[key].files)
-    assert about["toml"] == MANY

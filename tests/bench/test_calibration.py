@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import math
 import re
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pegplan.bench.calibration.calibrate import Runs, calibrate, shortage
-from pegplan.bench.calibration.candidates import choose, draw_candidates
+from pegplan.bench.calibration.calibrate import Runs, calibrate
+from pegplan.bench.calibration.candidates import draw_candidates
 from pegplan.bench.sets.calibration import Calibration, Source, calibration_of
 from pegplan.bench.sets.check import check_set
 from pegplan.bench.sets.draw import Drawn
-from pegplan.bench.sets.grades import MEASUREMENTS, Grade, Measured, grade_of
+from pegplan.bench.sets.grades import MEASUREMENTS, Measured, grade_of
 from pegplan.bench.sets.manifest import MANIFEST, digest
 from pegplan.bench.sets.workers import mapping
 from pegplan.errors import InputError
@@ -64,27 +62,6 @@ def test_a_grade_is_the_time_within_which_half_answer(times: list[float | None])
     else:
         assert sum(t is not None and t <= grade.seconds for t in times) >= half
         assert sum(t is not None and t < grade.seconds for t in times) < half
-
-
-def drawn(number: int, board: str = "english") -> Drawn:
-    puzzle = replace(catalog.puzzle("english/central"), name=f"english/c{number:04}")
-    return Drawn(replace(puzzle, board=replace(puzzle.board, name=board)), plan=())
-
-
-def test_what_is_chosen_is_spread_evenly_up_to_the_limit_and_beyond() -> None:
-    candidates = [drawn(n, "odd" if n % 2 else "even") for n in range(200)]
-    grades = {
-        c.puzzle.name: Grade(10 ** (n / 40 - 1), 1e3, 2, 3) if n < 160 else Grade(None, 1e3, 1, 3)
-        for n, c in enumerate(candidates)
-    }
-    chosen = choose(SMALL, candidates, grades)
-    found = [grades[c.puzzle.name].seconds for c in chosen]
-    assert len({c.puzzle.name for c in chosen}) == len(chosen) == SMALL.count
-    assert found.index(None) == SMALL.count - 1
-    logs = [math.log10(seconds) for seconds in found if seconds is not None]
-    steps = [after - before for before, after in pairwise(logs)]
-    assert 0.2 < min(steps) <= max(steps) < 0.7  # nine targets on four powers of ten
-    assert {c.puzzle.board.name for c in chosen} == {"odd", "even"}
 
 
 @pytest.mark.slow
@@ -244,17 +221,6 @@ def test_recipes_that_can_not_be_met_are_refused(
     with pytest.raises(InputError, match=re.escape(fault)):
         calibrate(recipe, folder=tmp_path / "set", store=tmp_path / "runs")
     assert not (tmp_path / "set").exists()
-
-
-def test_a_shortage_says_where_no_planner_answers() -> None:
-    recipe = calibration_of(parse_toml(RECIPE.format(track="satisficing")))
-    crash, solved = (Measured("p", s, s == "solved", 0.1, 1.0) for s in ("crashed", "solved"))
-    dead = {"c1": {"p": crash, "q": crash}}
-    assert shortage(recipe, 0, dead, Path("runs")) == (
-        "found 0 of 3 tasks; no planner answers any candidate: 2 crashed; see pegplan report runs"
-    )
-    some = {"c1": {"p": crash, "q": solved}}
-    assert "name more sources" in shortage(recipe, 0, some, Path("runs"))
 
 
 def test_a_recipe_is_read_back_from_its_json() -> None:

@@ -128,28 +128,6 @@ def test_a_lost_workers_runs_are_made_again_and_none_is_there_twice(
     assert (folder / "stdout.log").exists()
 
 
-@pytest.mark.parametrize("status", ["finished", "lost", "cancelled"])
-def test_a_result_that_can_not_be_fetched_is_no_crash(status: str, tmp_path: Path) -> None:
-    """The scheduler may go when a run has ended, and before its record is here."""
-
-    class Future:
-        status = ""
-
-        def cancelled(self) -> bool:
-            return self.status == "cancelled"
-
-        def result(self) -> None:
-            raise OSError("connection closed")
-
-    future = Future()
-    future.status = status
-    job = slow_jobs(tmp_path, 1)[0]
-    with pytest.raises(InputError, match="the same command goes on"):
-        cluster_module.parcel_of(future, job)
-    future.status = "error"
-    assert cluster_module.parcel_of(future, job).record.status == "crashed"
-
-
 def test_no_scheduler_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster_module, "CONNECT", 1.0)
     jobs = slow_jobs(tmp_path, 1)

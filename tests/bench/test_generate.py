@@ -13,30 +13,26 @@ from pathlib import Path
 import pytest
 from helpers.command_line import PEGPLAN
 from helpers.mixed_set import MIXED, made
-from helpers.places import FAKES
-from helpers.proof_puzzles import boards, is_solvable
+from helpers.proof_puzzles import is_solvable
 from helpers.small_games import by_rule
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pegplan.bench.sets.check import check_set
-from pegplan.bench.sets.difficulty import LEVELS, measure
-from pegplan.bench.sets.draw import key, walk_back
+from pegplan.bench.sets.difficulty import LEVELS
+from pegplan.bench.sets.draw import key
 from pegplan.bench.sets.folder import write_set
 from pegplan.bench.sets.manifest import Claim, read_manifest
 from pegplan.bench.sets.recipe import (
     Recipe,
     make_puzzle,
 )
-from pegplan.bench.sets.seeded import SeededRandom
-from pegplan.bench.sets.workers import mapping
-from pegplan.errors import InputError, PegplanError, Unsupported
+from pegplan.errors import Unsupported
 from pegplan.game import catalog
 from pegplan.game.bitwords import BitWords
 from pegplan.game.board import Board
 from pegplan.game.notation import moves_of
-from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle
-from pegplan.game.simulator import simulate
+from pegplan.game.puzzle import Objective, Pegs, Puzzle
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.plans.taskcheck import verify_task
 
@@ -171,21 +167,6 @@ def test_difficulty_can_be_asked_for() -> None:
     assert all(low <= claim.difficulty <= high for claim in claims_of(files))
 
 
-@given(boards(), st.integers(2, 10), st.integers(0, 99))
-@settings(max_examples=60)
-def test_reverse_play_gives_a_plan(board: object, pegs: int, seed: int) -> None:
-    assert isinstance(board, type(ENGLISH))
-    words, rng = BitWords(board), SeededRandom(seed)
-    end = frozenset({rng.choice(board.holes)})
-    walked = walk_back(words, words.word(end), pegs, rng)
-    if walked is not None:
-        start, jumps = walked
-        puzzle = Puzzle(board, "any/played", words.position(start), Exact(end))
-        assert len(puzzle.start) == pegs
-        assert simulate(puzzle, jumps).valid
-        assert measure(puzzle)[1]
-
-
 @given(st.integers(0, 2**33 - 1), st.sampled_from(ENGLISH.symmetries))
 @settings(max_examples=50)
 def test_keys_are_equal_for_images_alone(word: int, symmetry: tuple[int, ...]) -> None:
@@ -206,30 +187,3 @@ def test_keys_tell_boards_apart_by_their_holes_and_jumps() -> None:
     assert key(puzzles[0]) != key(puzzles[1])
     copy = replace(one, name="mine")
     assert key(replace(puzzles[0], board=copy)) == key(puzzles[0])
-
-
-@pytest.mark.slow
-def test_work_is_shared_in_order_and_failures_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(FAKES))
-    monkeypatch.syspath_prepend(FAKES)
-    from functions import square as _square
-
-    with mapping(2) as mapped:
-        assert list(mapped(_square, range(8))) == [n * n for n in range(8)]
-        with pytest.raises(InputError, match="twelve"):
-            list(mapped(_square, [1, 12]))
-    with mapping(2) as mapped, pytest.raises(PegplanError, match="died"):
-        list(mapped(_square, [1, 2, 13, 4]))
-
-
-def test_the_manifest_and_the_readme_say_the_same(mixed: dict[str, str]) -> None:
-    manifest = json.loads(mixed["manifest.json"])
-    assert manifest["counts"]["unsolvable"] == dict.fromkeys(
-        ("class", "pagoda", "jump-counts", "exhaustion"), 1
-    )
-    assert manifest["counts"]["exact_costs"] == 5
-    readme = mixed["README.md"]
-    assert "5 solvable and 4 unsolvable" in readme
-    assert "| exhaustion | 1 |" in readme
-    command = next(line for line in readme.splitlines() if "pegplan generate" in line)
-    assert "--seed 5 -e moves --goal central --objective moves --unsolvable 4" in command

@@ -6,23 +6,20 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 from pathlib import Path
 from random import Random
 
 import pytest
 from helpers.comparisons import jobs, stored, wait_until
-from helpers.places import FAKES, TESTS
+from helpers.places import TESTS
 
-from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.run import (
     run_jobs,
 )
 from pegplan.bench.compare.store import ResultStore
-from pegplan.errors import InputError, Unavailable
-from pegplan.solvers.outcome import Status
+from pegplan.errors import InputError
 
 ZYGOTE = """
 import os, sys
@@ -154,21 +151,6 @@ def test_no_worker_outlives_its_comparison(number: signal.Signals, tmp_path: Pat
     caller.send_signal(number)
     assert caller.wait(20) == -number
     _wait_for_none_of(str(tmp_path))
-
-
-@pytest.mark.slow
-def test_a_worker_that_never_says_a_word_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    [job] = jobs(tmp_path, "replay")
-    lane = Lane()
-    monkeypatch.setattr("sys.executable", str(FAKES / "mute.sh"))
-    cancel = threading.Event()
-    threading.Timer(0.3, cancel.set).start()
-    assert lane.run(job, tmp_path / "run", cancel).status == Status.CANCELLED
-    monkeypatch.setattr("pegplan.bench.compare.lanes.START", 0.3)
-    with pytest.raises(Unavailable, match="no worker starts: it sent nothing"):
-        lane.run(job, tmp_path / "run", threading.Event())
 
 
 @pytest.mark.slow

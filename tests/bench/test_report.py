@@ -10,12 +10,9 @@ from downward.reports.absolute import AbsoluteReport
 from helpers.comparisons import results_of, varied
 from helpers.reported import usual
 
-from pegplan.bench.compare.attributes import ATTRIBUTES
 from pegplan.bench.compare.results import Results
-from pegplan.bench.report.charts import scatter_points
 from pegplan.bench.report.exports import to_lab
 from pegplan.bench.report.tables import table, tables_of
-from pegplan.errors import InputError
 from pegplan.game.catalog import puzzle
 
 CROSS, PLUS = puzzle("english/cross"), puzzle("english/plus")
@@ -27,17 +24,6 @@ def test_what_is_wrong_comes_first(tmp_path: Path) -> None:
     [wrong] = tables[0].rows
     assert wrong[:2] == ("two · jump", "english/plus")
     assert all(len(row) == len(table.columns) for table in tables for row in table.rows)
-
-
-def test_some_runs_alone_keep_their_labels_and_count_anew(tmp_path: Path) -> None:
-    found = varied(tmp_path / "r")
-    some = found.only(contenders=["solver-0*", "solver-1 · jump"], puzzles=["english/*"])
-    assert [row.contender for row in sorted(some.rows, key=lambda row: row.contender)] == [
-        "solver-0 · jump", "solver-1 · jump",
-    ]  # fmt: skip
-    assert {run.record.board for run in some.runs} == {"english"}
-    with pytest.raises(InputError, match="no contender here fits 'solver-9'"):
-        found.only(contenders=["solver-9"])
 
 
 def lab_sums(found: Results, folder: Path, attribute: str) -> dict[str, list[str]]:
@@ -119,25 +105,3 @@ def test_a_matrix_has_every_puzzle_and_sums_over_what_all_answered(tmp_path: Pat
         ["sum (3)", "3", "2"],
         ["mean (3 of 3)", "1", "0.67"],
     ]
-
-
-@pytest.mark.slow
-def test_who_could_not_start_has_not_solved_anything_in_any_table(tmp_path: Path) -> None:
-    found = results_of(
-        tmp_path,
-        [
-            {"solver": "gone", "status": "unavailable", "cost": None, "seconds": 0.0},
-            {"solver": "here", "seconds": 2.0},
-        ],
-    )
-    here, gone = found.rows
-    assert (gone.tasks, gone.coverage, gone.par2) == (1, 0, 20)
-    (duel,) = found.duels
-    assert (duel.first, duel.wins, duel.losses) == ("gone · jump", 0, 1)
-    assert {share.contender: share.best for share in found.virtual.shares} == {
-        here.contender: 1, gone.contender: 0,
-    }  # fmt: skip
-    assert table(found, "matrix", "status").texts()[0] == ["english/cross", "solved", "unavailable"]
-    assert table(found, "domains", "time").texts()[0] == ["english (0 of 1)", "", ""]
-    points, _ = scatter_points(found, ATTRIBUTES["time"], here.contender, gone.contender)
-    assert [(point["x"], point["y"], point["open"]) for point in points] == [(2.0, 15.0, True)]

@@ -6,9 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from helpers.comparisons import presets, record, suite_of
+from helpers.comparisons import presets, suite_of
 
-from pegplan.bench.compare.board import common_tasks, scored
 from pegplan.cli import main
 
 
@@ -95,17 +94,6 @@ def test_a_path_with_commas_is_one_puzzle(
 
 
 GONE = '\n[gone]\nrun = "executable"\ncommand = ["no-such", "{domain}", "{problem}", "{plan}"]\n'
-
-
-def test_contenders_with_different_tasks_have_those_in_common() -> None:
-    records = [
-        record(f"{solver}{puzzle}", solver=solver, puzzle=puzzle, puzzle_key=puzzle)
-        for solver, puzzles in {"a": "pq", "b": "qr"}.items()
-        for puzzle in puzzles
-    ]
-    runs = scored(records, {})
-    assert common_tasks(runs) == {"q"}
-    assert common_tasks(run for run in runs if run.task == "q") is None
 
 
 @pytest.mark.slow

@@ -139,21 +139,6 @@ def test_the_board_says_where_and_what(visit: Visit) -> None:
     until(page, noted, ["[data-hole=a3]", page.texts("board.marked")])
 
 
-def test_the_presenter_view_has_the_larger_board(visit: Visit) -> None:
-    width, height = 1024, 768
-    page = visit("#p=english/central", viewport={"width": width, "height": height})
-    before = page.locator(".layer-body").bounding_box()
-    page.keyboard.press("p")
-    page.wait_for_selector("html[data-view=presenter]")
-    after = page.locator(".layer-body").bounding_box()
-    assert after["height"] > before["height"]
-    for part in ("#board", ".controls", "#status", "#tab-prove"):
-        box = page.locator(part).bounding_box()
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= width
-        assert box["y"] + box["height"] <= height
-
-
 def test_a_server_that_is_gone_is_called_so(visit: Visit, browser: Any) -> None:
     """A server of its own, which is ended and started again on the same port."""
     server, address = started(*SERVE, "0")

@@ -14,7 +14,6 @@ from pegplan.pddl.encoding import encoding_names
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-EACH = pytest.mark.parametrize("page_language", languages())
 OTHER = pytest.mark.parametrize("page_language", [each for each in languages() if each != "en"])
 """English is the language of all other tests."""
 SAID = """() => {
@@ -29,12 +28,6 @@ SAID = """() => {
     for (const name of named) found.add(one.getAttribute(name) ?? "");
   }
   return [...found];
-}"""
-NARROW = """() => {
-  const wide = [...document.querySelectorAll("button, h1, h2, h3, legend, summary, .pill span")]
-    .filter((one) => one.getClientRects().length && one.scrollWidth > one.clientWidth + 1
-      && one.clientWidth && getComputedStyle(one).overflow !== "visible");
-  return [document.documentElement.scrollWidth - innerWidth, ...wide.map((one) => one.textContent)];
 }"""
 
 
@@ -104,17 +97,6 @@ def test_a_class_reads_why_a_puzzle_has_no_plan(
         assert not english_left(page, page_language)
     page.locator("label.set-card.decides").first.click()
     assert texts.like("proof.set.decides").search(page.inner_text("#set-words"))
-
-
-@pytest.mark.thin(3)
-@EACH
-def test_each_language_fits_into_each_window(visit: Callable[..., Any], page_language: str) -> None:
-    page = visit("#p=triangle-5/a1-any")
-    for width, height in ((1440, 900), (1024, 768), (390, 844)):
-        page.set_viewport_size({"width": width, "height": height})
-        for tab in ("play", "edit", "pddl", "solve", "prove"):
-            page.click(f"#tab-{tab}")
-            assert page.evaluate(NARROW) == [0], (width, tab)
 
 
 def test_the_language_is_chosen_on_the_page_and_kept(visit: Callable[..., Any]) -> None:

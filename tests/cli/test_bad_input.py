@@ -298,25 +298,6 @@ def test_no_change_to_a_file_gets_a_traceback(
                 raise AssertionError(f"{name}, round {number}: {changed!r}") from error
 
 
-def test_no_change_to_a_manifest_gets_a_traceback() -> None:
-    chance = random.Random(13)
-    text = json.dumps(
-        {
-            "format": "pegplan-set", "version": 1,
-            "recipe": {
-                "board": "english", "encoding": "jump", "goal": "any", "objective": "jumps",
-                "count": 1, "pegs": [8, 9], "seed": 1, "unsolvable": 0, "kinds": ["class"],
-                "difficulty": None, "split": [7, 3],
-            },
-            "board": {"name": "x", "lattice": "square", "holes": ["a1", "b1", "c1"]},
-            "instances": [{"name": "p01", "proof": "plan"}], "files": {}, "made_with": {},
-        }
-    )  # fmt: skip
-    for _ in range(300):
-        with pytest.raises(InputError):
-            read_manifest(mutated(text, chance))
-
-
 def test_messages_stay_short_and_in_one_line_whatever_they_quote(tmp_path: Path) -> None:
     long = "x" * 5_000
     store = tmp_path / "results.sqlite"

@@ -48,23 +48,6 @@ def test_show_solve_and_verify(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_comparison_says_by_what_it_was_run(tmp_path: Path) -> None:
-    (tmp_path / "suite.toml").write_text(
-        '[[parts]]\npuzzles = ["english/cross"]\nsolvers = ["fd-lama-first", "sat"]\n'
-        'encodings = ["jump"]\ntimeout = 60\n'
-    )
-    assert "2 runs made" in call(tmp_path, "compare", "suite.toml", "-o", "results")
-    from pegplan.bench.compare.store import ResultStore
-
-    store = ResultStore.read(tmp_path / "results")
-    found = {record.solver: record for record in store.records()}
-    assert found["fd-lama-first"].statistics["contained"] == PORTABLE
-    (environment,) = store.get("environments").values()
-    assert environment["supervisor"] == PORTABLE
-    assert environment["lacking"] == sorted(LACKING)
-
-
-@pytest.mark.slow
 def test_what_the_supervisor_lacks_is_listed(tmp_path: Path) -> None:
     said = call(tmp_path, "solvers")
     assert all(text in said for text in LACKING.values())

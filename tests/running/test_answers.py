@@ -8,59 +8,44 @@ from typing import Any
 import pytest
 from helpers.places import FAKES
 
-from pegplan.errors import InputError, PegplanError, TaskError, Unavailable, Unsupported
-from pegplan.running import answers
+from pegplan.errors import InputError, PegplanError, Unavailable
 from pegplan.running.answers import Failed, Stopped, ask
-from pegplan.running.program import Limits, Run, run_directory
-from pegplan.running.worker import Reply
+from pegplan.running.program import Limits
 
-LIMITS = Limits(60)
-ENVIRONMENT = {**os.environ, "PYTHONPATH": str(FAKES)}
+
+def asked(function: str, data: Any, *more: Any, seconds: float = 60) -> Any:
+    environment = {**os.environ, "PYTHONPATH": str(FAKES)}
+    return ask(
+        f"functions:{function}", data, *more,
+        limits=Limits(seconds), what="it", hint="install it", environment=environment,
+    )  # fmt: skip
 
 
 def test_an_answer_and_the_messages_before_it() -> None:
     said: list[Any] = []
-    found = ask(
-        "functions:double", 2, said.append, limits=LIMITS, what="it", environment=ENVIRONMENT
-    )
-    assert (found.value, said, found.run.exit_code) == ([2, 2], [{"half": 2}], 0)
+    found = asked("double", {"é": [1.5, None]}, said.append)
+    assert (found.value, said) == ([{"é": [1.5, None]}] * 2, [{"half": {"é": [1.5, None]}}])
+    assert (found.run.exit_code, found.run.left_behind) == (0, 0)
+    assert asked("disturb", None).value == "done", "what is no message is passed over"
 
 
 @pytest.mark.parametrize(
-    ("reply", "changes", "error", "says"),
+    ("function", "data", "error", "says"),
     [
-        (Reply(raised=("Unsupported", "InputError"), message="why"), {}, Unsupported, "^why$"),
-        (Reply(raised=("BoardError", "InputError"), message="why"), {}, InputError, "^why$"),
-        (Reply(raised=("TaskError", "InputError"), message="why"), {}, TaskError, "^why$"),
-        (Reply(raised=("ImportError",), message="why"), {}, Unavailable, "^it: why; install it$"),
-        (Reply(raised=("ValueError",), message="odd"), {}, Failed, "^it failed: ValueError: odd$"),
-        (Reply(raised=("Stop",), message="late", status="timeout"), {}, Stopped, "^it: late$"),
-        (Reply(raised=("bad_alloc", "MemoryError")), {}, Stopped, "^it: it ran out of memory$"),
-        (None, {"exit_code": 3}, Failed, "^it failed: it ended with exit code 3 and no answer"),
-        (None, {"signal": 9, "exit_code": None}, Failed, "signal 9"),
-        (None, {"stopped_by": "wall"}, Stopped, "^it: the time limit ended it$"),
-        (None, {"stopped_by": "memory"}, Stopped, "^it: the memory limit ended it$"),
-        (None, {"exit_code": 1, "says": "std::bad_alloc"}, Stopped, "ran out of memory$"),
+        ("double", {1, 2}, InputError, "can't be handed to a worker"),
+        ("misuse", "x", InputError, "^no board x$"),
+        ("fail", "memory", Stopped, "^it: it ran out of memory: "),
+        ("fail", "a bad_alloc inside", Stopped, "^it: it ran out of memory: "),
+        ("fail", "library", Unavailable, "^it: library; install it$"),
+        ("fail", "other", Failed, "^it failed: ZeroDivisionError: other$"),
+        ("missing", None, Failed, "AttributeError: module 'functions' has no attribute 'missing'"),
+        ("leave", None, Failed, "^it failed: it ended with exit code 3 and no answer"),
+        ("misbehave", "wall", Stopped, "^it: the time limit ended it$"),
     ],
-)  # fmt: skip
+)
 def test_why_there_is_no_answer(
-    reply: Reply | None,
-    changes: dict[str, Any],
-    error: type[PegplanError],
-    says: str,
-    monkeypatch: pytest.MonkeyPatch,
+    function: str, data: Any, error: type[PegplanError], says: str
 ) -> None:
-    def call(*_: Any, **__: Any) -> tuple[Reply | None, Run]:
-        return reply, run
-
-    with run_directory() as folder:
-        logs = [folder / "stdout.log", folder / "stderr.log"]
-        logs[0].touch()
-        logs[1].write_text(changes.pop("says", ""))
-        fields = {"exit_code": 0, "signal": None, "stopped_by": None} | changes
-        run = Run(**fields, wall=1.0, cpu=1.0, memory_mb=None,
-                  stdout=logs[0], stderr=logs[1], left_behind=0)  # fmt: skip
-        monkeypatch.setattr(answers, "call", call)
-        with pytest.raises(error, match=says) as caught:
-            ask("a:function", None, limits=LIMITS, what="it", hint="install it")
+    with pytest.raises(error, match=says) as caught:
+        asked(function, data, seconds=1.0 if function == "misbehave" else 60)
     assert type(caught.value) is error

@@ -17,7 +17,6 @@ from helpers.places import FAKES, PACKAGE
 from helpers.processes import LONG, fake, with_argument
 
 from pegplan.errors import InputError
-from pegplan.running.folders import place_of_runs
 from pegplan.running.program import Limits, Run, run, run_directory
 from pegplan.running.supervisor import CONTAIN
 
@@ -105,16 +104,6 @@ def test_memory_that_no_process_has(start: Start, kind: str, in_shared_memory: P
     assert not in_shared_memory.exists()
 
 
-@pytest.mark.slow
-@in_namespaces
-def test_shared_memory_that_a_process_has_mapped_counts_once(
-    start: Start, in_shared_memory: Path
-) -> None:
-    command = fake("attacker", "shared", "mapped", 80, in_shared_memory)
-    ended = start(command, memory_mb=130, address_space=False)
-    assert (ended.exit_code, ended.stopped_by) == (0, None)
-
-
 # -- disk and processes
 
 
@@ -181,21 +170,6 @@ def test_other_runs_are_not_seen(
         ended = run(command, own, Limits(LONG))
         assert ended.tail() == f"['{own.name}']\nNone"
         assert (other / "plan").exists()
-
-
-@pytest.mark.parametrize("mode", ["namespaces"])
-def test_nothing_is_covered_twice(
-    mode: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Each mount takes time, of every run: the places of its folder and of its scratch folder are
-    the same, and the one lies in the other."""
-    monkeypatch.setenv(CONTAIN, mode)
-    place_of_runs(tmp_path)
-    with run_directory(tmp_path / "job") as own, run_directory(within=own) as scratch:
-        ended = run(["cat", "/proc/self/mounts"], own, Limits(LONG), scratch=scratch)
-    mounted = [line.split()[1] for line in ended.said().splitlines()]
-    there = sorted(path for path in mounted if path.startswith(str(tmp_path)))
-    assert there == [str(tmp_path), str(own)]
 
 
 @pytest.mark.slow

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import signal
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import psutil
 import pytest
 from helpers.processes import LONG, PYTHON, fake
 
 from pegplan.errors import InputError, Unavailable
-from pegplan.running.keeper.portable import send
 from pegplan.running.program import Limits, Run, run
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
@@ -95,13 +91,6 @@ def test_flood(start: Callable[..., Run]) -> None:
     assert ended.tail(2) == f"{lines - 2:063}\n{lines - 1:063}"
 
 
-@pytest.mark.slow
-def test_just_not_a_flood(start: Callable[..., Run]) -> None:
-    lines = 9 * (1 << 20) // 64
-    ended = start(fake("flooder", lines))
-    assert ended.stdout.read_bytes() == b"".join(b"%063d\n" % i for i in range(lines))
-
-
 def test_bytes_that_are_no_text(start: Callable[..., Run]) -> None:
     ended = start(["printf", r"\377\376 caf\351\n"])
     assert ended.stdout.read_bytes() == b"\xff\xfe caf\xe9\n"
@@ -138,31 +127,6 @@ def test_program_that_cannot_be_executed(start: Callable[..., Run], tmp_path: Pa
         start(["./planner"])
 
 
-@pytest.mark.slow
-def test_too_few_files(tmp_path: Path) -> None:
-    """However few there are, it runs or says so in one line, and leaves nothing."""
-    code = """if True:
-        import resource, sys
-        from pathlib import Path
-        from pegplan.errors import PegplanError
-        from pegplan.running import program
-        import tempfile
-        tempfile.tempdir = sys.argv[1]
-        for files in range(3, 20):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (files, 1000))
-            try:
-                with program.run_directory() as folder:
-                    ended = program.run(["true"], folder, program.Limits(5))
-                print(ended.exit_code)
-            except PegplanError as error:
-                print(str(error).rpartition(": ")[2])
-    """
-    command = [sys.executable, "-c", code, str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert set(done.stdout.splitlines()) == {"0", "Too many open files"}
-    assert not list(tmp_path.iterdir())
-
-
 def test_missing_folder(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"no folder .*nowhere to run true in"):
         run(["true"], tmp_path / "nowhere", Limits(wall=1))
@@ -181,26 +145,3 @@ def test_other_bad_input(start: Callable[..., Run]) -> None:
 
 def test_no_limits_at_all(start: Callable[..., Run]) -> None:
     assert start(["true"], wall=float("inf"), cpu=float("inf")).exit_code == 0
-
-
-def test_quick_to_import() -> None:
-    """Nothing heavy, and nothing outside pegplan and the standard library."""
-    code = "import json, sys, pegplan.running.program; print(json.dumps(list(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
-    assert not {"numpy", "unified_planning", "jinja2", "tempfile"} & set(json.loads(done.stdout))
-
-
-@pytest.mark.parametrize("own_group", [True, False])
-def test_a_process_is_asked_to_end_once(own_group: bool) -> None:
-    """By its group or by itself: what a program does when it is asked, it might do twice."""
-    asked: list[int] = []
-
-    class Counted(psutil.Process):
-        def terminate(self) -> None:
-            asked.append(self.pid)
-            super().terminate()
-
-    with subprocess.Popen(["sleep", "60"], start_new_session=own_group) as child:
-        send([Counted(child.pid)], kill=False)
-        assert child.wait(timeout=30) == -signal.SIGTERM
-    assert asked == ([] if own_group else [child.pid])

@@ -13,7 +13,7 @@ import pytest
 from helpers.processes import eventually
 
 from pegplan.errors import InputError
-from pegplan.running import folders, removal
+from pegplan.running import folders
 from pegplan.running.program import run_directory
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
@@ -66,22 +66,6 @@ def test_a_run_directory_goes_whatever_is_in_it(tmp_path: Path) -> None:
             os._exit(code)
     assert os.waitpid(child, 0)[1] == 0
     assert Path("/etc").is_dir()
-
-
-@pytest.mark.parametrize("by_folder", [True, False])
-def test_a_run_directory_goes_with_what_is_closed_to_its_owner(
-    by_folder: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Also where a file can't be opened in an open folder, as on Windows."""
-    monkeypatch.setattr(removal, "BY_FOLDER", by_folder)
-    with run_directory() as directory:
-        (directory / "a" / "b").mkdir(parents=True)
-        (directory / "a" / "b" / "file").touch(0o400)
-        (directory / "a" / "link").symlink_to("/etc")
-        for name in ("a/b", "a"):
-            (directory / name).chmod(0o500)
-    assert not directory.exists()
-    assert Path("/etc/passwd").exists()
 
 
 @pytest.mark.parametrize("nth", [1, 2])
@@ -168,12 +152,6 @@ def test_run_directory_is_fresh_and_goes() -> None:
         assert list(other.iterdir()) == []
     assert not one.exists()
     assert not other.exists()
-
-
-def test_run_directory_goes_after_an_error() -> None:
-    with pytest.raises(KeyError), run_directory() as directory:
-        raise KeyError
-    assert not directory.exists()
 
 
 def test_run_directory_is_kept(tmp_path: Path) -> None:

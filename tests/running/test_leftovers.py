@@ -6,9 +6,7 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -16,7 +14,7 @@ from helpers.marked import Marked
 from helpers.places import FAKES
 from helpers.processes import LONG, command_line, eventually, fake, parent_of
 
-from pegplan.running.program import Limits, Run, run, run_directory
+from pegplan.running.program import Run
 from pegplan.running.supervisor import CONTAIN
 from pegplan.running.supervisor import VARIABLE as SUPERVISOR
 
@@ -48,14 +46,6 @@ def test_ever_forking(start: Callable[..., Run]) -> None:
 
 
 # -- ended from outside
-
-
-@pytest.mark.slow
-def test_cancel(start: Callable[..., Run]) -> None:
-    cancel = threading.Event()
-    threading.Timer(0.3, cancel.set).start()
-    ended = start(fake("detacher", 600), cancel=cancel)
-    assert ended.stopped_by == "cancel"
 
 
 def test_an_exception_from_tick_ends_the_command(start: Callable[..., Run]) -> None:
@@ -194,27 +184,3 @@ def test_the_keeper_dies(marked: Marked, start: Callable[..., Run], tmp_path: Pa
 
 
 # -- many at once
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("supervisor")
-def test_many_runs_at_once(marked: Marked) -> None:
-    def ends_by_itself(number: int) -> tuple[int | None, str | None, str, int]:
-        with run_directory() as directory:
-            command = ["sh", "-c", f"setsid sleep 600 & sleep 0.1; echo {number}; exit {number}"]
-            limits = Limits(wall=LONG, grace=0.1)
-            ended = run(command, directory, limits, environment=marked.environment)
-            return ended.exit_code, ended.stopped_by, ended.tail(), ended.left_behind
-
-    def is_stopped(number: int) -> str | None:
-        with run_directory() as directory:
-            limits = Limits(wall=number / 20, grace=0.1)
-            return run(
-                fake("stubborn"), directory, limits, environment=marked.environment
-            ).stopped_by
-
-    with ThreadPoolExecutor(25) as pool:
-        stopped = pool.map(is_stopped, range(5))
-        ends = list(pool.map(ends_by_itself, range(20)))
-    assert ends == [(number, None, str(number), 1) for number in range(20)]
-    assert set(stopped) == {"wall"}

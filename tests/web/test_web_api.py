@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import re
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +10,7 @@ import pytest
 pytest.importorskip("starlette")
 pytest.importorskip("httpx")
 
-from helpers.web_client import SOLVERS, Client, with_client
+from helpers.web_client import Client, with_client
 
 from pegplan.game.catalog import board_names, puzzle
 from pegplan.game.puzzle import Puzzle
@@ -22,9 +19,7 @@ from pegplan.pddl.encoding import encoding_names
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plans.taskcheck import verify_encoded
 from pegplan.pddl.render import render
-from pegplan.proofs.certificate import Certificate, check
 from pegplan.web.bounds import Settings
-from pegplan.web.files import Files
 from pegplan.web.reading import read_puzzle
 
 
@@ -140,124 +135,3 @@ def test_a_plan_has_an_order_that_its_encoding_allows() -> None:
     text = "\n".join(f"({' '.join(action['words'])})" for action in said["actions"])
     assert verify_encoded(render(puzzle("english/central"), "ordered"), text).valid
     assert not ask("plan", puzzle="english/central", jumps=jumps, encoding="jump")["reordered"]
-
-
-@pytest.mark.slow
-@pytest.mark.planner
-def test_a_race_has_one_winner_and_its_plan_is_checked() -> None:
-    async def work(client: Client) -> Any:
-        return await client.events("solve", puzzle="english/central", solvers=list(SOLVERS))
-
-    events = with_client(work, Settings(solvers=SOLVERS, solves=3))
-    plan_of(events, puzzle("english/central"))
-    ended = {event["solver"]: event for event in events if event["event"] == "ended"}
-    assert set(ended) == set(SOLVERS)
-    assert sum(event["won"] for event in ended.values()) == 1
-    assert events[-1]["winner"] == next(name for name, event in ended.items() if event["won"])
-
-
-@pytest.mark.slow
-@pytest.mark.planner
-def test_a_planner_shows_its_own_actions_and_states() -> None:
-    async def work(client: Client) -> Any:
-        return await client.events(
-            "solve", puzzle="triangle-6/a1-a1", solvers=["fd-add"], encoding="purge"
-        )
-
-    events = with_client(work)
-    jumps = plan_of(events, puzzle("triangle-6/a1-a1"))
-    ended = next(event for event in events if event["event"] == "ended")
-    assert [jump for action in ended["actions"] for jump in action["jumps"]] == jumps
-    told = [event for event in events if event["event"] == "run"]
-    assert told[-1]["expanded"] == ended["expanded"] > 0
-    assert (told[0]["final"], ended["final"]) == (False, True)
-    assert any("translator" in line for event in told for line in event["log"])
-
-
-@pytest.mark.slow
-@pytest.mark.planner
-def test_a_proof_comes_before_the_race_which_may_be_run_anyway() -> None:
-    async def work(client: Client) -> Any:
-        asked = {"puzzle": "triangle-5/a1-a2", "solvers": ["bitboard", "fd-add"]}
-        return [await client.events("solve", **asked, stop=how) for how in ("first", "never")]
-
-    at_once, anyway = with_client(work, Settings(solvers=SOLVERS, timeout=60))
-    assert [event["event"] for event in at_once] == ["impossible", "end"]
-    certificate = Certificate.from_dict(at_once[0]["certificate"]["file"])
-    assert check(puzzle("triangle-5/a1-a2"), certificate).valid
-    ended = {event["solver"]: event for event in anyway if event["event"] == "ended"}
-    assert (ended["bitboard"]["won"], ended["fd-add"]["won"]) == (True, False)
-    assert ended["bitboard"]["outcome"]["certificate"]["kind"] == "class"
-    assert ended["fd-add"]["outcome"]["status"] == "unsolvable"  # and not cancelled
-
-
-@pytest.mark.slow
-@pytest.mark.planner
-def test_those_that_wait_hear_their_place_and_run_where_all_may_end() -> None:
-    async def work(client: Client) -> Any:
-        wish = {"solvers": ["bitboard", "fd-lama-first", "fd-add"], "stop": "proof"}
-        return await client.events("solve", puzzle="triangle-5/a1-a1", **wish)
-
-    events = with_client(work, Settings(solvers=SOLVERS, solves=1))
-    ended = {event["solver"]: event for event in events if event["event"] == "ended"}
-    assert [event["outcome"]["status"] for event in ended.values()] == ["solved"] * 3
-    assert [event["won"] for event in ended.values()] == [True, False, False]
-    assert ended["fd-add"]["outcome"]["objective"] == "jumps"
-    first = {}
-    for event in events:
-        if event["event"] == "run":
-            first.setdefault(event["solver"], (event["state"], event["place"]))
-    assert first["fd-lama-first"] == ("waiting", 1)
-    assert first["fd-add"] == ("waiting", 2)
-
-
-@pytest.mark.slow
-def test_hints_come_and_the_last_ones_are_complete() -> None:
-    asked = {"board": "english", "start": ["d2", "d3", "f4", "e4"], "goal": {"pegs": 2}}
-
-    async def work(client: Client) -> Any:
-        return await client.events("hints", puzzle=asked, seconds=20)
-
-    advice = with_client(work)[-1]
-    assert advice["complete"]
-    assert [hint["jump"] for hint in advice["hints"]] == [
-        "d2-d3-d4",
-        "d3-d2-d1",
-        "e4-f4-g4",
-        "f4-e4-d4",
-    ]
-    assert [hint["ways"] for hint in advice["hints"]] == ["2", "2", "2", "2"]
-
-
-@pytest.mark.slow
-def test_pictures() -> None:
-    async def work(client: Client) -> Any:
-        drawn = await client.post("svg", {"puzzle": "english/central", "numbers": {"d4": "1/2"}})
-        film = {"puzzle": "triangle-4/a1-any", "jumps": ["a3-a2-a1"]}
-        return drawn, await client.post("gif", film)
-
-    drawn, film = with_client(work)
-    assert drawn.headers["content-type"].startswith("image/svg+xml")
-    assert "1/2" in drawn.text
-    if film.status_code == 503:
-        pytest.skip(film.json()["error"])
-    assert film.content.startswith(b"GIF8")
-
-
-def test_the_page_names_every_module_that_it_begins_with() -> None:
-    """Browsers so ask for all at once, and not for each when they have read what imports it."""
-    files = Files().contents
-    begins, todo = set[str](), ["app.js"]
-    while todo:
-        name = todo.pop()
-        begins.add(name)
-        imported = re.findall(r'^import [^"]*"([^"]+)";$', files[name].decode(), re.MULTILINE)
-        todo += {os.path.normpath(f"{Path(name).parent}/{path}") for path in imported} - begins
-    assert "edit.js" in files.keys() - begins, "panels come when they are opened"
-    asked = set(
-        re.findall(
-            r'<link rel="modulepreload" href="/static/\w+/([\w/.-]+)">',
-            files["index.html"].decode(),
-        )
-    )
-    assert asked == begins - {"app.js"}

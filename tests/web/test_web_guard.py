@@ -8,7 +8,7 @@ from socket import AF_INET
 from typing import Any
 
 import pytest
-from helpers.places import PACKAGE, ROOT
+from helpers.places import ROOT
 
 pytest.importorskip("starlette")
 pytest.importorskip("httpx")
@@ -144,14 +144,3 @@ def test_pages_of_other_sites_are_turned_away() -> None:
     assert answers(**fetched).status_code == 403
     followed = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
     assert answers(**followed).status_code == 200
-
-
-def test_the_page_names_no_other_place() -> None:
-    static = PACKAGE / "web" / "static"
-    for path in (path for path in static.rglob("*") if path.is_file()):
-        if path.name.startswith("codemirror"):  # others' text, which names places in comments
-            continue
-        text = path.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
-        assert not re.search(r"https?://|//cdn|@import|eval\(|innerHTML|\son\w+=\"", text), (
-            path.name
-        )

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
-import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -165,34 +162,6 @@ def test_hostile_paths_reach_no_file(asking: Any, method: str, path: str, more: 
     assert response.status_code in (200, 307, 400, 404, 405), (path, more)
     assert b"import" not in response.content or more.endswith((".js", "")) or path == "/"
     assert b"from pegplan" not in response.content
-
-
-BOARDS_ASKED = 70
-"""More than are kept: 64 boards with a size in their name, and 64 drawn ones."""
-
-
-@pytest.mark.truth
-def test_names_of_boards_leave_no_memory_behind(asking: Any) -> None:
-    """Boards that are asked for once must not be kept for ever."""
-    if not Path("/proc/self/statm").exists():
-        pytest.skip("no /proc to read the memory from")
-
-    def flood(first: int) -> float:
-        for i in range(first, first + BOARDS_ASKED):
-            name = f"rectangle-{2 + i % 12}-{3 + i % 29}/a1-any"
-            path = "svg" if i % 4 else "puzzle"  # the latter takes five times as long
-            harmless(asking("POST", f"/api/{path}", json={"puzzle": name}))
-            holes = [f"{chr(97 + (i + k) % 26)}{1 + (i * k) % 60}" for k in range(60)]
-            board = {"lattice": "square", "holes": holes, "name": f"n{i}"}
-            drawn = {"board": board, "start": [], "goal": {"pegs": 1}}
-            harmless(asking("POST", "/api/svg", json={"puzzle": drawn}))
-        gc.collect()
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
-
-    flood(0)
-    before = flood(BOARDS_ASKED)
-    assert flood(2 * BOARDS_ASKED) - before < 25  # MiB; kept boards alone would take more
 
 
 def test_every_request_of_the_page_is_attacked_here() -> None:

@@ -12,30 +12,11 @@ pytest.importorskip("httpx")
 from helpers.web_client import Client, with_client
 
 from pegplan.game.catalog import puzzle
-from pegplan.proofs.certificate import Certificate, check
 from pegplan.proofs.explain_class import set_story
-from pegplan.theory.lettering import lettering
-
-MATMOD = {
-    **dict.fromkeys(("c1", "e1"), 3),
-    **dict.fromkeys(("c2", "e2"), 2),
-    **dict.fromkeys(("a3", "c3", "e3", "g3", "a4", "c4", "e4", "g4", "c6", "e6"), 1),
-    **dict.fromkeys(("c7", "e7"), -1),
-}
-"""The weights of docs/theory.md for english/matmod."""
 
 
 def ask(path: str, **body: Any) -> Any:
     return with_client(lambda client: client.ask(path, **body))
-
-
-def test_own_weights_that_prove_give_a_certificate() -> None:
-    said = ask("check", puzzle="english/matmod", weights=MATMOD | {"d4": 0})
-    assert said["answer"] == "proved"
-    assert "weigh 4 now, but 6 at the goal" in said["certificate"]["words"]
-    certificate = Certificate.from_dict(said["certificate"]["file"])
-    assert check(puzzle("english/matmod"), certificate).valid
-    assert said["certificate"]["drawing"]["numbers"] == MATMOD
 
 
 def test_own_weights_that_prove_nothing_are_told_why() -> None:
@@ -44,22 +25,6 @@ def test_own_weights_that_prove_nothing_are_told_why() -> None:
     assert broken["reason"] == "jump b4-c4-d4 makes the weight rise by 2"
     weak = ask("check", puzzle="english/central", weights={})
     assert weak["reason"] == "a goal position may weigh 0, no more than the start, 0"
-
-
-def test_own_letters_prove_by_the_sets_of_two_of_them() -> None:
-    asked = puzzle("triangle-4/a1-any")
-    letters = lettering(asked.board)
-    assert letters is not None
-    pairs = [
-        [str(hole) for hole, one in letters.items() if one in pair] for pair in ("AB", "BC", "AC")
-    ]
-    said = ask("check", puzzle="triangle-4/a1-any", sets=pairs)
-    assert said["answer"] == "proved"
-    assert "no such hole" in said["certificate"]["words"]
-    certificate = Certificate.from_dict(said["certificate"]["file"])
-    assert check(asked, certificate).valid
-    wrong = ask("check", puzzle="triangle-4/a1-any", sets=[["a1"]])
-    assert wrong["reason"] == "jump a1-a2-a3 changes the parity of set 1"
 
 
 def test_letters_for_the_rest_of_a_board() -> None:

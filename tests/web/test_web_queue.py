@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections import Counter
 from typing import Any
 
@@ -71,41 +70,6 @@ def test_a_stream_that_nobody_reads_gives_back_its_turns() -> None:
     assert with_client(work) == (1, set(), set(), ["cancelled", "cancelled"])
 
 
-def test_who_hangs_up_in_the_queue_leaves_it() -> None:
-    async def work(client: Client) -> Any:
-        room, app = room_of(client), client.client._transport.app
-        taken = room.races.turns.ask(room.races.turns.size)
-        hung_up = asyncio.Event()
-        body = {"type": "http.request", "body": json.dumps(BUSY["gif"]).encode()}
-        messages = iter([body])
-
-        async def receive() -> dict[str, Any]:
-            for message in messages:
-                return message
-            await hung_up.wait()
-            return {"type": "http.disconnect"}
-
-        async def send(message: dict[str, Any]) -> None:
-            pass
-
-        headers = [(b"host", b"localhost"), (b"content-type", b"application/json")]
-        scope = {
-            "type": "http", "method": "POST", "path": "/api/gif", "headers": headers,
-            "query_string": b"", "root_path": "", "scheme": "http", "http_version": "1.1",
-        }  # fmt: skip
-        asked = asyncio.create_task(app(scope, receive, send))
-        while not room.races.turns.waiting:
-            await asyncio.sleep(0.01)
-        hung_up.set()
-        await asyncio.wait_for(asked, 20)
-        left = len(room.races.turns.waiting)
-        for turn in taken:
-            turn.release()
-        return left
-
-    assert with_client(work) == 0
-
-
 def test_who_asks_for_little_does_not_wait_for_who_asks_for_much() -> None:
     turns = Turns(1, 100)
     much = turns.ask(8, "A")
@@ -153,21 +117,3 @@ def test_one_client_can_t_fill_the_queue_for_all() -> None:
     assert [turn.place for turn in turns.ask(2, "B")] == [1, 3]
     with pytest.raises(Busy, match="queue is full"):
         turns.ask(1, "C")
-
-
-def test_a_full_queue_says_so() -> None:
-    turns = Turns(2, 3)
-    taken = turns.ask(2)
-    waiting = turns.ask(3)
-    assert [turn.place for turn in (*taken, *waiting)] == [0, 0, 1, 2, 3]
-    with pytest.raises(Busy, match="queue is full"):
-        turns.ask()
-    taken[0].release()
-    assert [turn.place for turn in waiting] == [0, 1, 2]
-    waiting[1].release()
-    waiting[1].release()
-    assert waiting[2].place == 1
-    for turn in (*taken, *waiting):
-        turn.release()
-    assert not turns.taken
-    assert not turns.waiting

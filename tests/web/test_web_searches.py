@@ -1,4 +1,4 @@
-"""The page's requests about searches, beside pyperplan's own runs and the functions behind them."""
+"""The page's requests about searches, beside the functions behind them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from threading import current_thread
 from typing import Any
 
 import pytest
-from helpers.pyperplan_runs import run_search
 from helpers.web_client import Client, with_client
 
 import pegplan
@@ -34,12 +33,7 @@ def traced(event: Any) -> Any:
 
 
 @pytest.mark.slow
-def test_a_search_of_the_page_is_pyperplans_own() -> None:
-    """Its expansions, plan and values are those of a run that nobody watches."""
-    from pegplan.tracing.ask import searched
-    from pegplan.tracing.pyper_heuristics import heuristic_of
-    from pegplan.tracing.pyper_task import board_task
-
+def test_a_search_is_kept_and_is_that_of_its_texts() -> None:
     rendered = render(puzzle(SMALL), "moves")
     texts = {"domain": rendered.domain, "problem": rendered.problem}
 
@@ -58,30 +52,6 @@ def test_a_search_of_the_page_is_pyperplans_own() -> None:
     trace = traced(first[-1])
     assert trace.states == traced(own[-1]).states
     assert trace.expansions == traced(own[-1]).expansions
-
-    asked = searched(puzzle(SMALL), "moves", None, ("domain", "problem"))
-    board = board_task(asked)
-    seen: list[Any] = []
-    ask = heuristic_of("hmax", board.task)
-    plan = run_search("astar", board.task, lambda node: (seen.append(node.state), ask(node))[1])
-    assert [operator.name for operator in plan] == list(trace.plan or ())
-    assert len(seen) == trace.counters.evaluated
-
-
-@pytest.mark.slow
-def test_a_search_begins_at_the_position_shown() -> None:
-    rendered = render(puzzle(SMALL), "jump")
-    texts = {"domain": rendered.domain, "problem": rendered.problem}
-
-    async def work(client: Client) -> Any:
-        asked = {"puzzle": SMALL, "position": LATER, "search": "gbfs", "heuristic": "hadd"}
-        return [await client.events("trace", **asked, **own) for own in ({}, texts)]
-
-    found = [traced(events[-1]) for events in with_client(work)]
-    for trace in found:
-        assert {str(hole) for hole in trace.states[0].position} == set(LATER)
-        assert trace.puzzle.start == trace.states[0].position
-    assert found[0].expansions == found[1].expansions
 
 
 @pytest.mark.slow
@@ -145,35 +115,6 @@ def test_traces_are_kept_where_they_are_read(monkeypatch: pytest.MonkeyPatch) ->
     first, again = with_client(work)
     assert [event["trace"] for event in again] == [first[-1]["trace"]]
     assert (len(threads), len(set(threads))) == (3, 1)
-
-
-@pytest.mark.slow
-def test_heuristics_of_a_position_and_along_a_game() -> None:
-    jumps = [str(jump) for jump in pegplan.solve(SMALL, "bitboard").jumps or ()]
-    rendered = render(puzzle(SMALL), "moves")
-    texts = {"domain": rendered.domain, "problem": rendered.problem}
-
-    async def work(client: Client) -> Any:
-        asked = {"puzzle": SMALL, "jumps": jumps, "heuristics": ["hmax", "hff"]}
-        return [
-            await client.ask("estimate", puzzle=SMALL, position=LATER, heuristic="hadd"),
-            await client.ask("curve", **asked),
-            await client.ask("curve", **asked, encoding="moves"),
-            await client.ask("curve", **asked, **texts),
-            await client.ask("map", puzzle=SMALL),
-        ]
-
-    estimate, curve, moves, own, found = with_client(work)
-    there = pegplan.explain_heuristic(SMALL, "hadd", position=LATER).to_dict()
-    assert {**there, "complete": True} == estimate
-    here = heuristic_curve(SMALL, jumps, ["hmax", "hff"])
-    assert curve["points"] == here.to_dict()["points"]
-    # in moves an action is a jump or the end of a move, and so is the unit of the truth
-    assert [point["distance"] for point in moves["points"]] == [12, 10, 8, 7, 6, 4, 2, 1, 0]
-    assert moves["points"] == own["points"]
-    assert all(point["values"]["hmax"] <= point["distance"] for point in moves["points"])
-    assert len(found["places"]) == 62
-    assert len(found["steps"]) == 104
 
 
 @pytest.mark.slow

@@ -51,26 +51,9 @@ def misbehave(data: Any, say: Any) -> None:
     time.sleep(60)
 
 
-def square(number: int) -> int:
-    """For two of the numbers there is none."""
-    if number == 13:
-        os._exit(1)
-    if number == 12:
-        raise InputError("twelve")
-    return number * number
-
-
-def printed(said: Any) -> None:
-    print(said, flush=True)
-
-
 def stay(data: Any, say: Any, cancel: threading.Event) -> str:
-    """A resident's call: works until it is cancelled; with ``busy`` it heeds nothing."""
+    """A resident's call: works until it is cancelled."""
     with run_directory() as folder:
-        if data == "busy":
-            say("begun")
-            while True:
-                pass
         code = (
             f"from functions import misbehave; misbehave({data!r}, lambda s: print(s, flush=True))"
         )

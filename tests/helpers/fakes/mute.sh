@@ -1,3 +1,0 @@
-#!/bin/sh
-# Says nothing and stays.
-exec sleep 600
