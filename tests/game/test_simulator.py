@@ -1,4 +1,4 @@
-"""The oracle, held against published solutions and a second implementation."""
+"""The oracle: each verdict and its reason, and the laws of play."""
 
 from __future__ import annotations
 
@@ -9,33 +9,6 @@ from pegplan.game import catalog
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Exact, Pegs, Puzzle, reversal
 from pegplan.game.simulator import after, fault, positions, simulate
-
-
-def test_a_dead_end_in_six_jumps() -> None:
-    """The shortest of the central game: Jefferson et al., C&OR 33 (2006), Table 7."""
-    puzzle = catalog.puzzle("english/fool")
-    jumps = _stuck_in(puzzle, 6)
-    assert jumps is not None
-    assert simulate(puzzle, jumps).valid
-    assert _stuck_in(puzzle, 5) is None
-
-
-def _stuck_in(puzzle: Puzzle, depth: int) -> list[Jump] | None:
-    """Depth-first search for a dead end within ``depth`` jumps."""
-
-    def search(position: frozenset, left: int) -> list[Jump] | None:  # type: ignore[type-arg]
-        allowed = [j for j in puzzle.board.jumps if fault(puzzle.board, position, j) is None]
-        if not allowed:
-            return []
-        if not left:
-            return None
-        for jump in allowed:
-            rest = search(after(position, jump), left - 1)
-            if rest is not None:
-                return [jump, *rest]
-        return None
-
-    return search(puzzle.start, depth)
 
 
 def test_verdicts_name_the_first_wrong_jump_its_line_and_the_reason() -> None:

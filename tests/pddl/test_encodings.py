@@ -15,7 +15,7 @@ from pegplan import encoding_names, render
 from pegplan.errors import EncodingError
 from pegplan.game.catalog import puzzle
 from pegplan.game.notation import moves_of
-from pegplan.game.puzzle import Objective, Pattern, Puzzle
+from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.computed.potentials import potentials
 from pegplan.pddl.encoding import load_encoding
@@ -80,49 +80,6 @@ def test_the_shortest_dead_end_has_six_jumps(tmp_path: Path) -> None:
     plan = read_plan(text, fool, task)
     assert (len(plan.jumps), plan.cost) == (6, 6)
     assert simulate(fool, plan.jumps, plan.lines).valid
-
-
-def test_what_an_encoding_optimises() -> None:
-    central, fool = puzzle("english/central"), puzzle("english/fool")
-    by_moves = Puzzle(central.board, "x/y", central.start, central.goal, Objective.MOVES)
-    free = Puzzle(central.board, "x/z", central.start, Pattern(frozenset(), central.start))
-    loose = Puzzle(central.board, "x/w", central.start, Pattern(central.goal.position, frozenset()))
-    assert all(load_encoding(name).optimises(central) for name in encoding_names())
-    assert [name for name in encoding_names() if load_encoding(name).optimises(by_moves)] == [
-        "moves",
-        "potential",
-        "sweeps",
-    ]
-    assert load_encoding("stuck").optimises(fool)
-    assert load_encoding("jump").optimises(loose)
-    assert not load_encoding("purge").optimises(loose)  # a purge counts once, not thrice
-    assert not load_encoding("purge").optimises(free)
-
-
-NAMED = {"exact": "english/central", "pegs": "english/d4-any", "stuck": "triangle-5/a1-stuck-4"}
-
-
-@pytest.mark.parametrize("name", encoding_names())
-def test_no_name_means_two_things(name: str) -> None:
-    for whole in NAMED.values():
-        chosen = puzzle(whole)
-        if not load_encoding(name).expresses(chosen):
-            continue
-        task = render(chosen, name)
-        domain = re.sub(r";.*", "", task.domain)
-        problem = re.sub(r";.*", "", task.problem)
-        names = re.findall(r"\(define \(\w+ (\S+?)\)", domain + problem)
-        names += re.findall(r"\(:(?:durative-)?action (\S+)", domain)
-        names += re.search(r"\(:types\s+([^()]*)\)", domain)[1].split()  # type: ignore[index]
-        predicates = domain[domain.index("(:predicates") : domain.index("action ")]
-        names += re.findall(r"\((?!:)([\w-]+)", predicates)
-        listed = re.search(r"\(:(?:objects|constants)\s+([^()]*)\)", problem + domain)
-        assert listed is not None
-        names += re.sub(r" - [\w-]+", "", listed[1]).split()
-        names = [word.lower() for word in names]
-        assert len(set(names)) == len(names)
-        assert all(re.fullmatch(r"[a-z][a-z0-9-]*", word) for word in names)
-        assert not {"and", "or", "not", "when", "forall", "exists", "object", "either"} & {*names}
 
 
 def test_the_documentation_shows_what_is_written() -> None:

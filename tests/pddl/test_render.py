@@ -16,7 +16,6 @@ from pegplan.resources import resource
 from pegplan.running.program import Limits
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
-from pegplan.solvers.rendering import render_each
 
 CENTRAL = puzzle("english/central")
 KINDS = {
@@ -173,13 +172,6 @@ def test_too_little_memory_for_a_template_is_told() -> None:
     with pytest.raises(MemoryError):
         template.text({"name": value})
     assert value.asked == 1
-
-
-def test_several_puzzles_share_one_process(folder: Path) -> None:
-    tasks = render_each([CENTRAL, puzzle("english/cross")], folder)
-    assert [task.problem for task in tasks] == [
-        render(CENTRAL, folder).problem, render(puzzle("english/cross"), folder).problem,
-    ]  # fmt: skip
 
 
 @pytest.mark.slow

@@ -47,17 +47,6 @@ def text_of(words: list[str]) -> str:
     return "".join(f"({each})\n" for each in words) + "; cost = 5 (general cost)\n"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("encoding", ["moves", "jump", "jump-negative", "grounded", "purge"])
-def test_a_plan_is_valid(encoding: str, plan) -> None:  # type: ignore[no-untyped-def]
-    imported = cross(encoding)
-    words = words_of(imported, plan)
-    verdict = verify_plan(imported, text_of(words))
-    assert verdict.valid, verdict
-    assert verdict.jumps == plan
-    assert verdict.cost == (len(moves(plan)) if encoding == "moves" else len(words))
-
-
 def moves(plan: tuple[Jump, ...]) -> list[Jump]:
     ends = [None, *(jump.to for jump in plan)]
     return [jump for end, jump in zip(ends, plan, strict=False) if jump.from_ != end]

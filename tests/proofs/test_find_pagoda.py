@@ -43,7 +43,7 @@ def test_the_matmod_configuration_has_a_gap_of_exactly_two() -> None:
     assert total(puzzle.goal.position, weights) - total(puzzle.start, weights) == 2
 
 
-@pytest.mark.parametrize("width", [*range(1, 16), 20, 25])
+@pytest.mark.parametrize("width", [1, 2, 3, 5, 8, 13, 20, 25])
 def test_conways_army_never_reaches_the_fifth_row(width: int) -> None:
     puzzle = army(width)
     weights = refuting_weights(puzzle, fibonacci_proof(puzzle))

@@ -46,13 +46,6 @@ def test_a_solved_puzzle_is_not_refuted() -> None:
 
 @pytest.mark.slow
 @given(solvable_puzzles())
-@settings(max_examples=100, deadline=None)
-def test_quick_proofs_never_refute_a_solvable_puzzle(puzzle: Puzzle) -> None:
-    assert prove(puzzle, kinds=["exhaustion", "class", "pagoda"]) is None
-
-
-@pytest.mark.slow
-@given(solvable_puzzles())
 @settings(max_examples=60, deadline=None)
 def test_prove_never_refutes_a_solvable_puzzle(puzzle: Puzzle) -> None:
     assert prove(puzzle) is None

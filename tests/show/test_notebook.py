@@ -13,7 +13,6 @@ from helpers.browser_waits import chromium
 
 import pegplan
 from pegplan.errors import InputError
-from pegplan.game.lattice import Lattice
 from pegplan.solvers.outcome import Outcome, Status, judge
 
 TRIANGLE = pegplan.puzzle("triangle-5/a1-a1")
@@ -54,20 +53,6 @@ def test_an_outcome_with_a_certificate_draws_and_explains_it() -> None:
     assert "Every jump changes none or two of the marked holes" in alone
     assert "board/stated" not in alone
     assert ElementTree.fromstring(outcome.certificate._repr_svg_()).get("aria-label")
-
-
-def test_a_certificate_of_a_custom_board_is_drawn_with_its_puzzle() -> None:
-    """Alone, it can't be explained: its jumps are known by their digest only."""
-    jump = pegplan.Jump.parse("a1-b1-c1")
-    holes = (*jump, pegplan.Hole.parse("d2"))
-    board = pegplan.Board("odd", holes, Lattice.CUSTOM, "", (jump,))
-    start = frozenset(jump[:2])
-    puzzle = pegplan.Puzzle(board, "odd/one", start, pegplan.Exact(frozenset({holes[3]})))
-    certificate = pegplan.prove(puzzle)
-    assert certificate is not None
-    assert "<svg" in certificate.to_svg(puzzle)
-    html = certificate._repr_html_()
-    assert "<svg" in html
 
 
 @pytest.fixture

@@ -57,7 +57,7 @@ def test_positions_by_moves(fact: dict[str, Any]) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(puzzles())
 def test_agrees_with_plain_search(puzzle: Puzzle) -> None:
     moves, jumps = by_rule(puzzle)

@@ -8,10 +8,9 @@ import pytest
 from helpers.proof_definitions import plain_basis
 from helpers.proof_puzzles import boards, games
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from pegplan.game import catalog
-from pegplan.game.board import Board, board_of
+from pegplan.game.board import Board
 from pegplan.game.position import Position
 from pegplan.theory.classes import classes
 
@@ -84,19 +83,3 @@ def test_a_jump_keeps_the_class(game: tuple[Board, list[Position]]) -> None:
     board, played = game
     found = classes(board)
     assert len({found.of(position) for position in played}) == 1
-
-
-@given(st.integers(1, 12), st.integers(1, 12))
-@settings(max_examples=30, deadline=None)
-def test_rectangles_have_as_many_classes_as_the_product_of_their_sides(
-    rows: int, columns: int
-) -> None:
-    """Invariants of a rectangle are those of a row times those of a column."""
-    board = board_of("r", product(range(rows), range(columns)))
-    side = {n: min(n, 2) for n in range(1, 13)}
-    assert classes(board).dimension == side[rows] * side[columns]
-
-
-def test_a_board_without_jumps_keeps_every_hole() -> None:
-    board = board_of("two", [(0, 0), (0, 1)])
-    assert classes(board).dimension == 2
