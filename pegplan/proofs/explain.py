@@ -9,7 +9,12 @@ from __future__ import annotations
 from fractions import Fraction
 from math import lcm
 
-from pegplan.checking.counting import least_goal_weight, weight_of
+from pegplan.checking.counting import (
+    least_goal_value,
+    least_goal_weight,
+    read_areas,
+    weight_of,
+)
 from pegplan.checking.rules import read_puzzle
 from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
 from pegplan.languages import Saying
@@ -29,6 +34,7 @@ from pegplan.proofs.kinds import (
 )
 from pegplan.proofs.outline import outline
 from pegplan.proofs.panels import Explanation, Panel, weights_board
+from pegplan.proofs.proofjson import node_to_json
 from pegplan.proofs.statement import Statement
 
 __all__ = ["Explanation", "Panel", "explanation", "weights_board"]
@@ -46,7 +52,7 @@ def explanation(puzzle: Puzzle, proof: Proof, when: str = "at the start") -> Exp
         when: how to call the moment of the start: ``now`` for a position in a running game.
             One of :data:`WHEN`.
     """
-    when = Saying(WHEN[when])
+    when, therefore = Saying(WHEN[when]), Saying("proof.exhausted.conclusion")
     match proof:
         case HoleSets():
             return explanation_by_class(puzzle, proof, when)
@@ -58,12 +64,17 @@ def explanation(puzzle: Puzzle, proof: Proof, when: str = "at the start") -> Exp
             return _of_relaxation(puzzle, proof, when)
         case Areas():
             return _of_areas(puzzle, proof, when)
-        case Cases():
-            return _of_cases(proof)
+        case Cases(tree):
+            cases, details = outline(tree)
+            rule = Saying("proof.cases.rule", count=cases)
+            return Explanation(rule, therefore, details=details)
         case DeadSet():
             return _of_dead_set(puzzle, proof)
-        case Exhaustion():
-            return _of_exhaustion(proof, when)
+        case Exhaustion(levels) if len(levels) == 1:
+            return Explanation(Saying("proof.exhausted.stuck", when=when), therefore)
+        case Exhaustion(levels):
+            rule = Saying("proof.exhausted.rule", count=sum(levels))
+            return Explanation(rule, therefore)
 
 
 def weighed(puzzle: Puzzle, weights: Weights) -> tuple[int | Fraction, int | Fraction | None]:
@@ -90,64 +101,47 @@ def _of_pagoda(puzzle: Puzzle, proof: Pagoda, when: str) -> Explanation:
     return Explanation(
         Saying("proof.pagoda.rule"),
         Saying("proof.pagoda.conclusion", weight=str(start), when=when, end=end),
-        tuple(panels),
+        panels,
     )
 
 
 def _of_counts(puzzle: Puzzle, proof: JumpCounts) -> Explanation:
-    cases, details = outline(proof.tree)
+    cases, details = outline(proof.tree, by_counts=False)
     weights = proof.tree.weights if isinstance(proof.tree, Leaf) else {}
     stuck = [Saying("proof.counts.stuck")] if isinstance(puzzle.goal, Stuck) else []
     rule = Saying.joined((Saying("proof.counts.rule"), *stuck, Saying("proof.counts.no-numbers")))
     return Explanation(
         rule,
         Saying("proof.counts.conclusion", count=cases),
-        (Panel("weights of the equations", puzzle.start, numbers=weights),) if weights else (),
+        [Panel("weights of the equations", puzzle.start, numbers=weights)] if weights else [],
         details=details,
     )
 
 
 def _of_relaxation(puzzle: Puzzle, proof: Budgets, when: str) -> Explanation:
     panels = []
-    for number, weights in enumerate((w for w in proof.budgets if w), start=1):
+    for number, weights in enumerate(list(filter(None, proof.budgets))[:MOST_BUDGETS], start=1):
         start, goal = weighed(puzzle, weights)
         budget = "no goal" if goal is None else f"budget {start - goal}"
         panels.append(Panel(f"weights {number}: {budget}", puzzle.start, numbers=weights))
-    more = len(panels) - MOST_BUDGETS
-    return Explanation(
-        Saying("proof.relaxation.rule", when=when),
-        Saying("proof.relaxation.conclusion"),
-        tuple(panels[:MOST_BUDGETS]),
-        details=(f"… and {more} more weight functions",) if more > 0 else (),
-    )
+    rule = Saying("proof.relaxation.rule", when=when)
+    return Explanation(rule, Saying("proof.relaxation.conclusion"), panels)
 
 
 def _of_areas(puzzle: Puzzle, proof: Areas, when: str) -> Explanation:
+    case = read_puzzle(Statement.of(puzzle).to_dict())
+    tables = read_areas(node_to_json(proof)["areas"], case.holes)
+    start = sum(table[case.start & area] for area, table in tables.items())
+    least = least_goal_value(case, tables)
     numbers = {
         hole: Fraction(number)
         for number, area in enumerate(proof.areas, start=1)
         for hole in area.holes
     }
-    possible = puzzle.goal_pegged | puzzle.goal_free
-    starts = [area.value(puzzle.start) for area in proof.areas]
-    ends = [area.least(puzzle.goal_pegged, possible) for area in proof.areas]
     return Explanation(
         Saying("proof.areas.rule", count=len(proof.areas)),
-        Saying("proof.areas.conclusion", start=str(sum(starts)), when=when, least=str(sum(ends))),
-        (Panel("the area of each hole", puzzle.start, numbers=numbers),),
-        details=(
-            f"The values of areas 1, 2, 3 … in this position: {', '.join(map(str, starts))}.",
-            f"The least of each at the goal: {', '.join(map(str, ends))}.",
-        ),
-    )
-
-
-def _of_cases(proof: Cases) -> Explanation:
-    cases, details = outline(proof.tree)
-    return Explanation(
-        Saying("proof.cases.rule", count=cases),
-        Saying("proof.exhausted.conclusion"),
-        details=details,
+        Saying("proof.areas.conclusion", start=str(start), when=when, least=str(least)),
+        [Panel("the area of each hole", puzzle.start, numbers=numbers)],
     )
 
 
@@ -158,21 +152,8 @@ def _of_dead_set(puzzle: Puzzle, proof: DeadSet) -> Explanation:
     return Explanation(
         Saying.joined((rule, *images, *light)),
         Saying("proof.exhausted.conclusion"),
-        tuple(
+        [
             Panel(f"weights {number} of the holes", puzzle.start, numbers=weights)
             for number, weights in enumerate(proof.pagodas[:MOST_BUDGETS], start=1)
-        ),
-    )
-
-
-def _of_exhaustion(proof: Exhaustion, when: str) -> Explanation:
-    if len(proof.levels) == 1:
-        return Explanation(
-            Saying("proof.exhausted.stuck", when=when), Saying("proof.exhausted.conclusion")
-        )
-    levels = ", ".join(f"{count:,}" for count in proof.levels)
-    return Explanation(
-        Saying("proof.exhausted.rule", count=sum(proof.levels)),
-        Saying("proof.exhausted.conclusion"),
-        details=(f"By the number of jumps made: {levels}.",),
+        ],
     )

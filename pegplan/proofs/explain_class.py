@@ -22,14 +22,10 @@ MOST_HOLES = 2_500
 
 @dataclass(frozen=True)
 class SetStory:
-    """What one invariant set says about a puzzle.
+    """What one invariant set says about a puzzle, in numbers of pegs on it and in words.
 
-    Attributes:
-        start: the number of pegs on the set at the start.
-        goal: the numbers of pegs that goal positions have on it.
-        decides: whether this set alone shows that there is no plan: the number at the goal is
-            fixed, and one of it and ``start`` is even, the other odd.
-        words: the same in words.
+    It ``decides`` if it shows alone that there is no plan: the number at the goal is fixed, and one
+    of it and the number at the start is even, the other odd.
     """
 
     holes: frozenset[Hole]
@@ -84,18 +80,9 @@ def class_story(puzzle: Puzzle) -> str:
         return ""
     deciding = sum(story.decides for story in stories)
     same = sum(len(story.goal) == 1 and not story.decides for story in stories)
-    free = len(stories) - deciding - same
+    counts = {"differ": deciding, "agree": same, "free": len(stories) - deciding - same}
     said = [Saying("proof.class.sets", count=len(stories))]
-    if deciding:
-        said.append(Saying("proof.class.differ", count=deciding))
-        said += [Saying("proof.class.agree", count=same)] if same else []
-        said += [Saying("proof.class.free", count=free)] if free else []
-    elif not free:
-        said.append(Saying("proof.class.all-agree"))
-    elif not same:
-        said.append(Saying("proof.class.all-free"))
-    else:
-        said.append(Saying("proof.class.none", same=same, free=free))
+    said += [Saying(f"proof.class.{kind}", count=count) for kind, count in counts.items() if count]
     return Saying.joined(said)
 
 
@@ -110,33 +97,16 @@ def _stories(puzzle: Puzzle) -> list[SetStory]:
 
 
 def explanation_by_class(puzzle: Puzzle, proof: HoleSets, when: str) -> Explanation:
-    """Why sets of holes show that there is no plan.
-
-    Args:
-        when: how to call the moment of the start.
-    """
+    """Why sets of holes show that there is no plan; ``when`` names the moment of the start."""
     story = class_story(puzzle)
-    if len(proof.sets) == 1 and puzzle.goal_count is None:
-        return _by_one(puzzle, proof.sets[0], when, story)
-    return _by_several(puzzle, proof, when, story)
-
-
-def _by_one(puzzle: Puzzle, holes: frozenset[Hole], when: str, story: str) -> Explanation:
-    panels = (_marked("start", puzzle.start, holes), _marked("goal", puzzle.goal_pegged, holes))
+    if len(proof.sets) > 1 or puzzle.goal_count is not None:
+        return _by_several(puzzle, proof, when, story)
+    (holes,) = proof.sets
+    panels = [_marked("start", puzzle.start, holes), _marked("goal", puzzle.goal_pegged, holes)]
     now, then = (len(panel.position & holes) for panel in panels)
-    return Explanation(
-        Saying("proof.class.rule-one"),
-        Saying(
-            "proof.class.one",
-            now=now,
-            when=when,
-            parity=_parity(now),
-            goal=then,
-            then=_parity(then),
-        ),
-        panels,
-        story,
-    )
+    parities = {"parity": _parity(now), "then": _parity(then)}
+    conclusion = Saying("proof.class.one", now=now, when=when, goal=then, **parities)
+    return Explanation(Saying("proof.class.rule-one"), conclusion, panels, story)
 
 
 def _by_several(puzzle: Puzzle, proof: HoleSets, when: str, story: str) -> Explanation:
@@ -150,42 +120,19 @@ def _by_several(puzzle: Puzzle, proof: HoleSets, when: str, story: str) -> Expla
             for name, holes in names.items()
         ]
         conclusion = Saying("proof.last.nowhere", places=Saying.joined(places, "and"))
-        parts = [story] if story else []
-        story = Saying.joined([*parts, _one_by_one(puzzle, names)])
     else:
         conclusion = Saying("proof.class.no-goal", when=when)
     return Explanation(
         Saying(RULE),
         conclusion,
-        tuple(_marked(name, puzzle.start, holes) for name, holes in names.items()),
+        [_marked(name, puzzle.start, holes) for name, holes in names.items()],
         story,
     )
 
 
-def _one_by_one(puzzle: Puzzle, names: dict[Saying, frozenset[Hole]]) -> Saying:
-    """How many holes each set leaves for the last peg, after those before it."""
-    sets = list(names.values())
-    left = [len(last_places(puzzle, sets[: number + 1])) for number in range(len(sets))]
-    parts = [
-        Saying(
-            "proof.last.of-these" if number else "proof.last.leaves",
-            name=name,
-            number=count or Saying("proof.last.none"),
-        )
-        for number, (name, count) in enumerate(zip(names, left, strict=True))
-    ]
-    holes = Saying("count.of-holes", count=len(puzzle.board.holes))
-    return Saying("proof.last.one-by-one", holes=holes, steps=Saying.joined(parts, ", "))
-
-
 def _marked(name: str, position: Position, holes: frozenset[Hole]) -> Panel:
     count = len(position & holes)
-    return Panel(f"{name}: {count} on marked holes, {parity(count)}", position, holes)
-
-
-def parity(number: int) -> str:
-    """``odd`` or ``even``."""
-    return "odd" if number % 2 else "even"
+    return Panel(f"{name}: {count} on marked holes, {_parity(count)}", position, holes)
 
 
 def _parity(number: int) -> Saying:

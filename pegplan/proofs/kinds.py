@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -140,22 +140,6 @@ class Area:
 
     holes: tuple[Hole, ...]
     values: tuple[int, ...]
-
-    def value(self, pegs: Collection[Hole]) -> int:
-        """The value in a position."""
-        return self.values[self._state(pegs)]
-
-    def least(self, pegged: Collection[Hole], possible: Collection[Hole]) -> int:
-        """The least value with pegs on all of some holes, and on possible ones only."""
-        must, never = self._state(pegged), ~self._state(possible)
-        return min(
-            value
-            for state, value in enumerate(self.values)
-            if state & must == must and not state & never
-        )
-
-    def _state(self, pegs: Collection[Hole]) -> int:
-        return sum(1 << place for place, hole in enumerate(self.holes) if hole in pegs)
 
 
 @dataclass(frozen=True)

@@ -2,101 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from pegplan.proofs.kinds import (
-    Areas,
-    Backwards,
-    Budgets,
-    DeadSet,
-    Exhaustion,
-    FirstJumps,
-    HoleBranch,
-    HoleSets,
-    JumpBranch,
-    Leaf,
-    Node,
-)
+from pegplan.proofs.kinds import Backwards, FirstJumps, HoleBranch, JumpBranch, Leaf, Node
 
 MOST_LINES = 12
 """At most this many lines of a tree are listed."""
 
-Ends = tuple[int, int, bool]
-"""How many first and how many last jumps are fixed, and whether the puzzle is the reversed one."""
 
-
-def outline(tree: Node) -> tuple[int, tuple[str, ...]]:
+def outline(tree: Node, by_counts: bool = True) -> tuple[int, list[str]]:
     """The number of cases, and the tree as an indented list of at most :data:`MOST_LINES` lines.
 
-    Where first or last jumps divide the tree, what jump counts refute below them is one case.
+    Args:
+        by_counts: what jump counts refute with branches of its own is one case.
     """
     cases, lines = 0, []
-    todo: list[tuple[Node, int, str, Ends]] = [(tree, -1, "", (0, 0, False))]
+    todo: list[tuple[Node, int, str]] = [(tree, 0, "")]
     while todo:
-        node, depth, label, ends = todo.pop()
-        first, last, turned = ends
-        if isinstance(node, Backwards):
-            todo.append((node.node, depth, label, (first, last, not turned)))
-            continue
-        counts = _counts(node) if first + last else 0
-        children = [] if counts else list(_children(node, ends))
-        if not children:
+        node, depth, label = todo.pop()
+        parts = [] if by_counts and _by_counts(node) else _parts(node)
+        if not parts:
             cases += 1
-            label += f": {_by_counts(counts) if counts else _named(node)}"
-        if depth >= 0:
-            lines.append("  " * (depth + 1) + label)
-        todo += [(child, depth + 1, text, its) for child, text, its in reversed(children)]
-    left = len(lines) - MOST_LINES
-    more = [f"… and {left} more line{'s' * (left != 1)}"] if left > 0 else []
-    return cases, (*lines[:MOST_LINES], *more)
+            counts = "by jump counts" if by_counts else "contradiction"
+            label += f": by {node.kind}" if hasattr(node, "kind") else f": {counts}"
+        if depth:
+            lines.append("  " * depth + label)
+        todo += [(part, depth + 1, text) for part, text in reversed(parts)]
+    more = [f"… and {len(lines) - MOST_LINES} more"] if len(lines) > MOST_LINES else []
+    return cases, lines[:MOST_LINES] + more
 
 
-def _named(node: Node) -> str:
+def _by_counts(node: Node) -> bool:
     match node:
-        case HoleSets() | Budgets() | Areas() | DeadSet() | Exhaustion():
-            return f"by {node.kind}"
-    return "contradiction"
+        case JumpBranch(_, _, one, other) | HoleBranch(_, one, other):
+            return _by_counts(one) and _by_counts(other)
+    return isinstance(node, Leaf)
 
 
-def _by_counts(leaves: int) -> str:
-    return f"by jump counts, {leaves} cases" if leaves > 1 else "by jump counts"
-
-
-def _counts(tree: Node) -> int:
-    """The leaves of a tree of jump counts; 0 for any other."""
-    leaves, todo = 0, [tree]
-    while todo:
-        match todo.pop():
-            case Leaf():
-                leaves += 1
-            case JumpBranch(_, _, low, high):
-                todo += [low, high]
-            case HoleBranch(_, empty, pegged):
-                todo += [empty, pegged]
-            case _:
-                return 0
-    return leaves
-
-
-def _children(node: Node, ends: Ends) -> Iterator[tuple[Node, str, Ends]]:
+def _parts(node: Node) -> list[tuple[Node, str]]:
     """The cases of a branch, with what holds in each; none for an argument."""
-    first, last, turned = ends
     match node:
         case JumpBranch(jump, limit, low, high):
-            often = f"made {_times(limit)} at most" if limit else "never made"
-            yield low, f"{jump} {often}", ends
-            yield high, f"{jump} made {_times(limit + 1)} or more", ends
+            if not limit:
+                return [(low, f"{jump} never made"), (high, f"{jump} made")]
+            rarely, often = f"made at most {limit} times", f"made more than {limit} times"
+            return [(low, f"{jump} {rarely}"), (high, f"{jump} {often}")]
         case HoleBranch(hole, empty, pegged):
-            yield empty, f"{hole} empty at the end", ends
-            yield pegged, f"{hole} pegged at the end", ends
+            return [(empty, f"{hole} empty at the end"), (pegged, f"{hole} pegged at the end")]
         case FirstJumps(after, symmetries):
-            # A last jump, played backward with pegs and empty holes swapped, is a first one.
-            when = ("before it " if last else "last ") if turned else "then " if first else "first "
             alike = " (or a symmetric jump)" if symmetries else ""
-            inner = (first, last + 1, turned) if turned else (first + 1, last, turned)
-            for jump, child in after.items():
-                yield child, f"{when}{jump}{alike}", inner
-
-
-def _times(number: int) -> str:
-    return "once" if number == 1 else f"{number} times"
+            return [(child, f"first {jump}{alike}") for jump, child in after.items()]
+        case Backwards(child):
+            return [(child, "read backwards, with pegs and empty holes swapped")]
+    return []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -16,14 +16,7 @@ from pegplan.proofs.kinds import Weights
 
 @dataclass(frozen=True)
 class Panel:
-    """A board to draw.
-
-    Attributes:
-        caption: what it shows.
-        position: the pegs on it.
-        marks: the holes to mark.
-        numbers: the number on each hole, 0 for a hole that is missing; None for no numbers.
-    """
+    """A board to draw: pegs, and marked holes or numbers (0 for a hole that is missing)."""
 
     caption: str
     position: Position
@@ -45,19 +38,16 @@ class Panel:
 class Explanation:
     """Why a puzzle can't be solved; all but ``details`` are sayings, which pages can translate.
 
-    Attributes:
-        rule: what holds for every plan.
-        conclusion: what follows for this puzzle.
-        panels: the boards that rule and conclusion are about.
-        story: what decides, and what does not and why; may be empty.
-        details: more lines, to be shown one below the other; may be empty.
+    The rule holds for every plan, the conclusion for this puzzle; the panels are the boards of
+    both. The story says what decides and what does not; it and the details, lines to be shown one
+    below the other, may be empty.
     """
 
     rule: str
     conclusion: str
-    panels: tuple[Panel, ...] = ()
+    panels: Sequence[Panel] = ()
     story: str = ""
-    details: tuple[str, ...] = ()
+    details: Sequence[str] = ()
 
     @property
     def summary(self) -> str:

@@ -51,8 +51,8 @@ def really_proves(puzzle: Puzzle, certificate: Certificate) -> bool:
             rises = {
                 jump: sum(most_rise(jump, area) for area in areas) for jump in puzzle.board.jumps
             }
-            ends = [sum(one.value(end) for one in areas) for end in goal_positions(puzzle)]
-            start = sum(one.value(puzzle.start) for one in areas)
+            ends = [sum(value(one, end) for one in areas) for end in goal_positions(puzzle)]
+            start = sum(value(one, puzzle.start) for one in areas)
             return max(rises.values()) <= 0 and all(end > start for end in ends)
         case JumpCounts(tree):
             return all(is_contradiction(puzzle, *case) for case in cases(tree, {}, {}))
@@ -60,12 +60,17 @@ def really_proves(puzzle: Puzzle, certificate: Certificate) -> bool:
             return searched(puzzle) == certificate.proof.levels
 
 
+def value(area: Area, pegs: Position) -> int:
+    """The value of an area in a position."""
+    return area.values[sum(1 << i for i, hole in enumerate(area.holes) if hole in pegs)]
+
+
 def most_rise(jump: Jump, area: Area) -> int:
     """What a jump may raise an area's value by, at most."""
     from_, over, to = jump
     sets = (frozenset(some) for size in range(10) for some in combinations(area.holes, size))
     changes = [
-        area.value(pegs - {from_, over} | {to}) - area.value(pegs)
+        value(area, pegs - {from_, over} | {to}) - value(area, pegs)
         for pegs in sets
         if all((hole in pegs) == (hole != to) for hole in jump if hole in area.holes)
     ]

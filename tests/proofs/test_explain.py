@@ -66,13 +66,15 @@ def test_cases_of_first_and_last_jumps_in_words() -> None:
     assert "There are 5 cases" in text
     assert text.endswith("""
   first f2-e2-d2
-    then e4-e3-e2
-      last f6-f7-f8: by jump counts
-      last d8-e8-f8: by jump counts, 166 cases
-    then f4-f3-f2: by jump counts
+    first e4-e3-e2
+      read backwards, with pegs and empty holes swapped
+        first f6-f7-f8: by jump counts
+        first d8-e8-f8: by jump counts
+    first f4-f3-f2: by jump counts
   first d4-d3-d2
-    last f6-f7-f8: by jump counts
-    last d8-e8-f8: by jump counts""")
+    read backwards, with pegs and empty holes swapped
+      first f6-f7-f8: by jump counts
+      first d8-e8-f8: by jump counts""")
 
 
 def test_a_false_certificate_is_not_explained() -> None:

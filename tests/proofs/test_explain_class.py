@@ -39,9 +39,9 @@ def test_a_set_decides_where_no_goal_position_has_its_parity(puzzle: Puzzle) -> 
     ("name", "words"),
     [
         ("english/d4-a3", "15 such sets. On 8 of them start and goal differ in parity"),
-        ("english/central", "15 such sets. On each of them start and goal agree in parity"),
-        ("european/d4-any", "15 such sets. On each of them the goal allows even and odd"),
-        ("triangle-4/a1-any", "3 such sets. On each"),
+        ("english/central", "15 such sets. On 15 start and goal agree in parity"),
+        ("european/d4-any", "15 such sets. On 15 the goal allows even and odd"),
+        ("triangle-4/a1-any", "3 such sets. On 3 the goal"),
     ],
 )
 def test_the_story_counts_the_sets_of_a_board(name: str, words: str) -> None:

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 from helpers.places import ROOT
+from helpers.proof_definitions import value
 from helpers.proof_puzzles import any_puzzles, crowded_arms, is_solvable, solvable_puzzles
 from hypothesis import given
 
@@ -52,7 +53,7 @@ def test_no_jump_of_a_game_makes_the_sum_rise() -> None:
         while jumps := list(wanted.board.legal_jumps(position)):
             later = after(position, random.choice(jumps))
             before, now = (
-                sum(area.value(some) for area in proof.areas) for some in (position, later)
+                sum(value(area, some) for area in proof.areas) for some in (position, later)
             )
             assert now <= before
             position = later
