@@ -41,7 +41,8 @@ def test_type_checkers_see_the_names_that_there_are() -> None:
     shown = {name: home for home, name, _ in re.findall(r"from (.+) import (\w+) as (\w+)\n", stub)}
     assert shown == pegplan._MODULE_OF
     for name in pegplan.__all__:
-        assert getattr(pegplan, name) is not None
+        assert getattr(pegplan, name).__doc__, name
+    assert sorted(pegplan.__all__) == dir(pegplan) == sorted(pegplan._MODULE_OF)
 
 
 @pytest.mark.slow

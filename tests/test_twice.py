@@ -66,7 +66,7 @@ def test_every_public_function_is_asked_twice_or_takes_no_puzzle() -> None:
     assert public - OF_NO_PUZZLE <= set(FUNCTIONS)
 
 
-@pytest.mark.thin(3)
+@pytest.mark.thin(5)
 @pytest.mark.parametrize("name", NAMES)
 def test_equal_puzzles_get_equal_answers(name: str, tmp_path: Path) -> None:
     game = GAMES[len(name) % 2]

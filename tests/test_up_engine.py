@@ -8,11 +8,9 @@ from typing import Any
 
 import pytest
 import unified_planning.shortcuts as up
-from helpers.pddl_tasks import BLOCKS, numbered_english
 from helpers.up_problems import problem_of, solve
 from unified_planning.engines import PlanGenerationResultStatus as Status
 from unified_planning.engines import ValidationResultStatus
-from unified_planning.io import PDDLReader
 from unified_planning.plans import SequentialPlan, TimeTriggeredPlan
 
 import pegplan
@@ -65,15 +63,6 @@ def test_plans_are_in_the_problems_own_actions(
         assert theirs.validate(problem, result.plan)
 
 
-@pytest.mark.planner
-@pytest.mark.slow
-def test_a_schedule_of_planners_answers_by_default() -> None:
-    with up.OneshotPlanner(name="pegplan") as planner:
-        result = planner.solve(problem_of("english/cross"), timeout=60)
-    assert result.status == Status.SOLVED_SATISFICING
-    assert len(result.plan.actions) == 5
-
-
 @pytest.mark.slow
 def test_an_impossible_problem_comes_with_its_proof() -> None:
     problem = problem_of("english/matmod")
@@ -91,14 +80,6 @@ def test_giving_up_is_no_proof() -> None:
     with up.OneshotPlanner(name="pegplan", params={"solver": "proof"}) as planner:
         result = planner.solve(problem_of("english/cross"), timeout=60)
     assert result.status == Status.UNSOLVABLE_INCOMPLETELY
-
-
-@pytest.mark.slow
-def test_other_problems_are_refused_with_the_reason() -> None:
-    problem = PDDLReader().parse_problem_string(*BLOCKS)
-    result = solve(problem)
-    assert result.status == Status.UNSUPPORTED_PROBLEM
-    assert "not peg solitaire" in result.log_messages[0].message
 
 
 @pytest.mark.slow
@@ -122,15 +103,6 @@ def test_plans_in_time() -> None:
     result = solve(problem)
     assert isinstance(result.plan, TimeTriggeredPlan)
     with up.PlanValidator(name="up_time_triggered_validator") as theirs:
-        assert theirs.validate(problem, result.plan)
-
-
-@pytest.mark.slow
-def test_the_numbered_english_board() -> None:
-    problem = PDDLReader().parse_problem_string(*numbered_english(16, 16))
-    result = solve(problem)
-    assert len(result.plan.actions) == 31
-    with up.PlanValidator(name="sequential_plan_validator") as theirs:
         assert theirs.validate(problem, result.plan)
 
 

@@ -8,12 +8,10 @@ import pytest
 import unified_planning.shortcuts as up
 from helpers.side_by_side import Sides
 from helpers.up_problems import solve
-from unified_planning.plans import ActionInstance, SequentialPlan
 
 import pegplan
 from pegplan.errors import TaskError
 from pegplan.pddl.importing.importer import recognise
-from pegplan.pddl.plans.writing import actions_of
 from pegplan.upengine.problems import read_problem
 
 
@@ -119,20 +117,9 @@ def test_forms_beyond_lists_of_literals(make: Any) -> None:
     assert Sides(found).difference() == ""
     engine = up.get_environment().factory.engine("pegplan")
     assert engine.supports(problem.kind)
-    jumps = Sides(found).plan()
-    assert jumps is not None
-    actions = actions_of(found, jumps)
-    source = read_problem(problem)
-    manager = problem.environment.expression_manager
-    steps = [
-        ActionInstance(
-            source.actions[each.words[0]],
-            tuple(manager.ObjectExp(source.objects[name]) for name in each.words[1:]),
-        )
-        for each in actions
-    ]
+    result = solve(problem)
     with up.PlanValidator(problem_kind=problem.kind) as theirs:
-        assert theirs.validate(problem, SequentialPlan(steps))
+        assert theirs.validate(problem, result.plan)
 
 
 @pytest.mark.slow

@@ -123,19 +123,6 @@ def test_a_set_is_measured_checked_and_resumed(tmp_path: Path) -> None:
     assert all(claim.solvable for claim in made.manifest.claims)
     report = check_set(out, quick=True)
     assert report.valid, report.faults
-    rows = re.findall(r"^\| p0\d .*", (out / "README.md").read_text(), re.MULTILINE)
-    times = [re.split(r" \| ", row.strip("| "))[-3:] for row in rows]
-    runs = json.loads(made.files[MEASUREMENTS])["runs"].values()
-    said_times = [
-        [f"{run['seconds']:.2f}" if run["answered"] else None for run in own] for own in runs
-    ]
-    assert len(times) == 3
-    assert all(
-        a == b or (b is None and re.match(r"> |[a-z]", a))
-        for row, own in zip(times, said_times, strict=True)
-        for a, b in zip(row, own, strict=True)
-    )
-
     again: list[str] = []
     assert calibrate(recipe, store=store, progress=again.append).files == made.files
     assert any(line.lstrip().startswith("[") for line in said)

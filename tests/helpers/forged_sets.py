@@ -52,29 +52,6 @@ def recipe(**values: Any) -> Forgery:
     return lambda forger: forger.data["recipe"].update(values)
 
 
-def end_moves(forger: Forger) -> None:
-    """A plan as good on the board that pays for one move more."""
-
-    def change(text: str) -> str:
-        found = re.search(r"^\(jump-continue-move (\w+) .*$", text, re.MULTILINE)
-        assert found is not None
-        new = found[0].replace("continue", "new")
-        cost = int(re.findall(r"cost = (\d+)", text)[0])
-        text = text.replace(found[0], f"(end-move {found[1]})\n{new}")
-        return text.replace(f"cost = {cost}", f"cost = {cost - 1}")
-
-    plans = [each["plan"] for each in forger.data["instances"] if each["plan"]]
-    some = next(p for p in plans if "continue" in (forger.folder / p).read_text())
-    forger.edit(some, change)
-
-
-def upper_cost(forger: Forger) -> None:
-    for key in ("cost", "moves"):
-        bounds = forger.named("plan")[key]
-        bounds["upper"] += 1
-        bounds["exact"] = False
-
-
 def cost_of_jumps(forger: Forger) -> None:
     """The cost of a puzzle in place of its task's, as if every jump were paid for."""
     instance = forger.named("plan")
@@ -96,15 +73,6 @@ def move_peg(forger: Forger) -> None:
     forger.edit(forger.named("plan")["problem"], change)
 
 
-def move_goal(forger: Forger) -> None:
-    def change(text: str) -> str:
-        init, goal, rest = text.partition("(:goal")
-        rest = rest.replace("(occupied d4)", "(occupied c1)").replace("(free c1)", "(free d4)")
-        return init + goal + rest
-
-    forger.edit(forger.named("plan")["problem"], change)
-
-
 def drop_jump(forger: Forger) -> None:
     problem = forger.named("class")["problem"]
     forger.edit(problem, lambda text: text.replace("(IN-LINE c1 c2 c3)", ""))
@@ -113,15 +81,6 @@ def drop_jump(forger: Forger) -> None:
 def swap_certificates(forger: Forger) -> None:
     text = (forger.folder / forger.named("pagoda")["certificate"]).read_text()
     forger.edit(forger.named("class")["certificate"], lambda _: text)
-
-
-def weaken_class(forger: Forger) -> None:
-    def change(text: str) -> str:
-        data = json.loads(text)
-        data["sets"][0].pop()
-        return json.dumps(data)
-
-    forger.edit(forger.named("class")["certificate"], change)
 
 
 def duplicate(forger: Forger) -> None:
@@ -146,18 +105,14 @@ FORGERIES: dict[str, tuple[Forgery, str]] = {
     "cut plan": (on_plan(lambda text: text.replace(text.split("\n")[-3], "")), "the plan fails"),
     "other cost": (on_plan(lambda t: re.sub(r"cost = \d+", "cost = 1", t)), "it states cost 1"),
     "no plan": (on_plan(lambda _: "once upon a time"), "plans/p"),
-    "end moves": (end_moves, "the plan fails|the manifest says|it states cost"),
-    "upper cost": (upper_cost, "the manifest says"),
     "cost of jumps": (cost_of_jumps, "its task counts moves; it says jumps"),
     "other bound": (other_bound, "its cost is not bounded as its moves are"),
     "move a peg": (move_peg, "its start differs"),
-    "move the goal": (move_goal, "its goal is"),
     "drop a jump": (drop_jump, "its holes and jumps are not"),
     "cheaper domain": (
         lambda f: f.edit("domain.pddl", lambda t: t.replace("(total-cost) 1", "(total-cost) 0")),
         "not peg solitaire|the task counts",
     ),
-    "weaken a class": (weaken_class, "the certificate does not hold"),
     "swap certificates": (swap_certificates, "the certificate does not hold"),
     "duplicate": (duplicate, "a near-duplicate"),
     "drop a plan": (lambda f: (f.folder / f.named("plan")["plan"]).unlink(), "is missing"),
@@ -166,22 +121,13 @@ FORGERIES: dict[str, tuple[Forgery, str]] = {
         "no instance of the manifest has it",
     ),
     "drop a hash": (lambda f: f.data["files"].pop(f.named("plan")["plan"]), "gives no hash"),
-    "hash of nothing": (
-        lambda f: f.data["files"].update({"plans/p77.plan": "0" * 64}),
-        "no instance has it",
-    ),
     "drop an instance": (lambda f: f.data["instances"].pop(), "9 instances asked for, 8 there"),
     "not unsolvable": (lambda f: f.named("class").update(status="solvable"), "status does not fit"),
     "wrong count": (lambda f: f.data["counts"].update(solvable=6), "counts does not fit"),
     "wrong pegs": (recipe(pegs=[7, 8]), "not 7 to 8"),
-    "wrong kinds": (recipe(kinds=["class"]), "4 of class asked for, 1 there"),
     "wrong goal": (recipe(goal="c3"), "its goal is not c3"),
     "wrong difficulty": (recipe(difficulty=[20_000, 50_000]), "is out of range"),
     "other encoding": (recipe(encoding="jump"), "not what encoding jump writes"),
-    "bigger board": (
-        lambda f: f.data["boards"][0]["holes"].append("a1"),
-        "its holes and jumps are not",
-    ),
 }
 """What a quick check sees."""
 

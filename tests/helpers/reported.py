@@ -11,18 +11,13 @@ PLUS = "english/plus"
 NASTY = "</script><script>alert(1)</script> a & b | c_d 50% \\ \u2028 é"
 
 
-def made(folder: Path, *changes: dict) -> Results:
-    """Results of records on two puzzles, with changes to some of them."""
-    return results_of(folder / "r", changes)
-
-
 def usual(folder: Path) -> Results:
     """Two contenders on two puzzles: answers, a timeout, a false claim and a crash."""
-    return made(
-        folder,
+    changes = [
         {"solver": "one"},
         {"solver": "two", "seconds": 3.0, "message": NASTY, "log": NASTY},
         {"solver": "one", "puzzle": PLUS, "status": "timeout", "cost": None, "n_jumps": None},
         {"solver": "two", "puzzle": PLUS, "status": "unsolvable", "cost": None},
         {"solver": "two", "puzzle": PLUS, "status": "crashed", "cost": None, "message": NASTY},
-    )
+    ]
+    return results_of(folder / "r", changes)

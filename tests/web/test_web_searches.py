@@ -24,7 +24,6 @@ from pegplan.web.pictures import TYPES
 from pegplan.web.searching import KeptTraces, wish_of
 
 SMALL = "triangle-4/a2-b2"
-LATER = ["a1", "b2", "c3", "a3", "c4", "d4", "b4"]
 
 
 def traced(event: Any) -> Any:
