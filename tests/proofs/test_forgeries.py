@@ -83,7 +83,7 @@ def test_forgeries_are_rejected(name: str) -> None:
     others = [proved(other)[1].to_dict() for other in PUZZLES if other != name]
     data, rng = certificate.to_dict(), random.Random(name)
     malformed = false = genuine = 0
-    for _ in range(700):
+    for _ in range(400):
         text = forge(data, others, rng)
         try:
             forged = Certificate.loads(text)
@@ -97,8 +97,8 @@ def test_forgeries_are_rejected(name: str) -> None:
             assert really_proves(puzzle, forged), text
         else:
             false += 1
-    assert malformed > 200
-    assert false > 50
+    assert malformed > 100
+    assert false > 28
     assert genuine < 50
 
 
@@ -115,7 +115,7 @@ def test_no_forged_proof_refutes_a_solvable_puzzle() -> None:
     rng = random.Random(1)
     for name in ("pagoda-exact", "class-any"):
         data = proved(name)[1].to_dict() | {"puzzle": statement}
-        for _ in range(300):
+        for _ in range(150):
             try:
                 forged = Certificate.loads(forge(data, [data], rng))
             except CertificateError:
