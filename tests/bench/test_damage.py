@@ -16,6 +16,7 @@ from helpers.comparisons import not_run
 
 import pegplan
 from pegplan.bench.archive.unpack import EXPERIMENT
+from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import FILE, ResultStore
 from pegplan.bench.experiments import experiment
 from pegplan.bench.report.write import report
@@ -73,11 +74,15 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def before(made: Path) -> dict[str, Record]:
+    return {record.key: record for record in pegplan.results(made).records}
+
+
 @pytest.mark.parametrize("number", range(MUTANTS))
 def test_a_damaged_store_is_told_and_the_rest_is_read(
-    made: Path, tmp_path: Path, number: int
+    made: Path, before: dict[str, Record], tmp_path: Path, number: int
 ) -> None:
-    before = {record.key: record for record in pegplan.results(made).records}
     (tmp_path / FILE).write_bytes(mutant((made / FILE).read_bytes(), number))
     found = one_line(lambda: pegplan.results(tmp_path))
     if isinstance(found, PegplanError):
@@ -95,11 +100,19 @@ def test_a_damaged_store_is_told_and_the_rest_is_read(
         opened.close()
 
 
+@pytest.fixture(scope="module")
+def keys(made: Path) -> set[str]:
+    """Of the runs of the archive."""
+    asked = experiment(made.parent / "r.zip", store=made.parent / "again")
+    return {job.key for job in asked.jobs}
+
+
 @pytest.mark.parametrize("number", range(MUTANTS))
-def test_a_damaged_archive_is_one_line(made: Path, tmp_path: Path, number: int) -> None:
+def test_a_damaged_archive_is_one_line(
+    made: Path, keys: set[str], tmp_path: Path, number: int
+) -> None:
     path = tmp_path / "x.zip"
     path.write_bytes(mutant((made.parent / "r.zip").read_bytes(), number))
-    keys = {job.key for job in experiment(made.parent / "r.zip", store=tmp_path / "r").jobs}
     found = one_line(lambda: experiment(path, store=tmp_path / "r"))
     if not isinstance(found, PegplanError):
         assert {job.key for job in found.jobs} == keys

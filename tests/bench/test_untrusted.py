@@ -65,38 +65,47 @@ CHANGES = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
-def test_an_archive_starts_nothing_of_its_own(tmp_path: Path, change: Change) -> None:
-    path = pegplan.archive(not_run(tmp_path / "r", "fd-add"), tmp_path / "x.zip")
-    assert experiment(path, store=tmp_path / "again").jobs
-    with zipfile.ZipFile(path) as file:
+@pytest.fixture(scope="module")
+def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An archive that may be trusted."""
+    folder = tmp_path_factory.mktemp("good")
+    path = pegplan.archive(not_run(folder / "r", "fd-add"), folder / "x.zip")
+    assert experiment(path, store=folder / "again").jobs
+    return path
+
+
+def refused(good: Path, change: Change, folder: Path) -> str:
+    """Why an archive with a change is not taken."""
+    with zipfile.ZipFile(good) as file:
         data = json.loads(file.read(EXPERIMENT))
     [job] = data["jobs"].values()
     change(job, data["contents"])
-    evil = tmp_path / "evil.zip"
+    evil = folder / "evil.zip"
     with zipfile.ZipFile(evil, "w") as file:
         file.writestr(EXPERIMENT, json.dumps(data))
-    with pytest.raises(InputError, match="did not come with pegplan") as caught:
-        experiment(evil, store=tmp_path / "again")
-    assert "--trust" in str(caught.value)
-    assert not (tmp_path / "again").exists()
+    with pytest.raises(InputError) as caught:
+        experiment(evil, store=folder / "again")
+    assert not (folder / "again").exists()
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
+def test_an_archive_starts_nothing_of_its_own(good: Path, tmp_path: Path, change: Change) -> None:
+    said = refused(good, change, tmp_path)
+    assert "did not come with pegplan" in said
+    assert "--trust" in said
 
 
 @pytest.mark.parametrize("name", ["", ".", "..", "x" * 300 + ".j2", "a/b.j2", "/x.j2", "x\0.j2"])
 @pytest.mark.parametrize("of", ["file", "encoding"])
-def test_templates_with_names_that_are_none_are_refused(tmp_path: Path, name: str, of: str) -> None:
-    path = pegplan.archive(not_run(tmp_path / "r", "fd-add"), tmp_path / "x.zip")
-    with zipfile.ZipFile(path) as file:
-        data = json.loads(file.read(EXPERIMENT))
-    [job] = data["jobs"].values()
-    texts = data["contents"][job["templates"]]
-    texts["domain.pddl.j2"] += "; changed"
-    if of == "file":
-        texts[name] = "x"
-    else:
-        job["encoding"] = name
-    evil = tmp_path / "evil.zip"
-    with zipfile.ZipFile(evil, "w") as file:
-        file.writestr(EXPERIMENT, json.dumps(data))
-    with pytest.raises(InputError, match="no name of a"):
-        experiment(evil, store=tmp_path / "again")
+def test_templates_with_names_that_are_none_are_refused(
+    good: Path, tmp_path: Path, name: str, of: str
+) -> None:
+    def change(job: dict[str, Any], contents: dict[str, Any]) -> None:
+        contents[job["templates"]]["domain.pddl.j2"] += "; changed"
+        if of == "file":
+            contents[job["templates"]][name] = "x"
+        else:
+            job["encoding"] = name
+
+    assert "no name of a" in refused(good, change, tmp_path)

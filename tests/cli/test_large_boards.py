@@ -99,7 +99,7 @@ def test_every_command_with_a_limit_is_known() -> None:
     assert with_a_limit() >= UNASKED
 
 
-@pytest.mark.thin(5)
+@pytest.mark.thin(8)
 @pytest.mark.planner
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("command", COMMANDS)
