@@ -27,7 +27,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -36,7 +36,7 @@ from pegplan.errors import InputError, PegplanError, Refused, Unavailable
 from pegplan.running import foreign, supervisor
 from pegplan.running.folders import places, removable, run_directory
 from pegplan.running.keeper.spec import MARK, NAMESPACES, PORTABLE
-from pegplan.running.limits import Limits
+from pegplan.running.runs import LAST, Limits, Run
 
 __all__ = ["Limits", "Run", "run", "run_directory"]
 
@@ -45,61 +45,8 @@ TICK = 0.03  # seconds between two looks at what may cancel a run
 SHORTEST = 0.003  # while it is young; a look takes its core a hundredth of that
 YOUNG = 0.1  # of the time that a run takes so far: what is short is not made longer by waiting
 PATIENCE = 20.0  # seconds that a keeper may take to end a run, where the system is slow
-LAST = 1 << 16  # bytes of a log that its tail is taken from
 
 _numbers = itertools.count(1)
-
-
-@dataclass(frozen=True)
-class Run:
-    """How a command ended.
-
-    Attributes:
-        exit_code: None when a signal ended it.
-        signal: the signal that ended it, or None.
-        stopped_by: the reason why it was stopped: ``wall``, ``cpu``, ``memory``, ``disk``,
-            ``processes`` or ``cancel``; None when it ended by itself. A command that meets its
-            address-space limit ends by itself, in its own way.
-        wall: seconds until the command ended.
-        cpu: CPU seconds of all its processes.
-        memory_mb: peak MiB of all its processes together, sampled; None where not measured.
-        stdout: what it printed; of a flood the first 8 MiB and the last 1 MiB.
-        stderr: likewise.
-        left_behind: processes that were still there when the command had ended, and were
-            killed.
-        contained: how it was kept apart, by :data:`pegplan.running.supervisor.WAYS`; empty where
-            its keeper died.
-    """
-
-    exit_code: int | None
-    signal: int | None
-    stopped_by: str | None
-    wall: float
-    cpu: float
-    memory_mb: float | None
-    stdout: Path
-    stderr: Path
-    left_behind: int
-    contained: str = ""
-
-    def tail(self, lines: int = 40) -> str:
-        """The last lines the command printed, those of standard error after the others."""
-        ends = [_last_lines(path, lines) for path in (self.stdout, self.stderr)]
-        return "\n".join(end for end in ends if end)
-
-    def supervision(self) -> dict[str, Any]:
-        """What the supervisor says beside the limits: ``cpu_seconds`` and ``contained``."""
-        found: dict[str, Any] = {"cpu_seconds": round(self.cpu, 3)}
-        return found | ({"contained": self.contained} if self.contained else {})
-
-    @property
-    def how(self) -> str:
-        """The signal or the exit code with which it ended, as text."""
-        return f"signal {self.signal}" if self.signal is not None else f"exit code {self.exit_code}"
-
-    def said(self, most: int = LAST) -> str:
-        """What it printed on standard output, at most the last ``most`` bytes."""
-        return foreign.plain(foreign.read_tail(self.stdout, most))
 
 
 def run(
@@ -408,8 +355,3 @@ def _refusal(stage: str, errno: int, program: str, directory: Path) -> PegplanEr
     if stage == "directory":
         return InputError(f"can't run in folder {directory}: {reason}")
     return Unavailable(f"can't run {program}: {reason}")
-
-
-def _last_lines(path: Path, lines: int) -> str:
-    text = foreign.plain(foreign.read_tail(path, LAST))
-    return "\n".join(text.splitlines()[-lines:]) if lines > 0 else ""

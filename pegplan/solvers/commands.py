@@ -98,7 +98,7 @@ def _keep(path: Path, command: list[str]) -> None:
 
 def _asked(preset: Preset, cancel: threading.Event | None) -> list[str]:
     from pegplan.running.answers import Failed, Stopped, ask
-    from pegplan.running.limits import Limits
+    from pegplan.running.runs import Limits
 
     question = [preset.factory, dict(preset.parameters), preset.run == "anytime"]
     what, limits = "asking unified-planning for a command", Limits(PATIENCE)

@@ -10,7 +10,7 @@ from typing import Any
 from pegplan.errors import LimitReached
 from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.game.puzzle import Puzzle
-from pegplan.running.limits import Limits
+from pegplan.running.runs import Limits
 from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.outcome import Status
 

@@ -15,7 +15,7 @@ from pegplan.game.board import Board
 from pegplan.game.catalog import single_vacancy_puzzle
 from pegplan.game.simulator import simulate
 from pegplan.running.answers import Stopped, ask
-from pegplan.running.limits import Limits
+from pegplan.running.runs import Limits
 from pegplan.solvers.exact.decisions.decision import (
     Decision,
     Pair,
