@@ -114,7 +114,6 @@ def test_memory_that_no_process_has(start: Start, kind: str, in_shared_memory: P
     [
         *itertools.product(["namespaces", "plain"], ["many", "unnamed"]),
         ("portable", "many"),
-        pytest.param("portable", "unnamed", marks=pytest.mark.promise("memory-files")),
     ],
     indirect=["start"],
 )
