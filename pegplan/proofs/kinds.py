@@ -16,12 +16,10 @@ Images = tuple[Hole, ...]
 
 @dataclass(frozen=True)
 class HoleSets:
-    """Position class: sets of holes on which the number of pegs stays even or odd.
+    """Position class: each set has none or two of the three holes of every jump.
 
-    Attributes:
-        sets: each has none or two of the three holes of every jump. Every goal position
-            differs from the start on at least one set: the number of pegs on it is odd in one
-            of the two positions and even in the other.
+    So the number of pegs on a set stays even or odd. Every goal position differs from the start
+    on at least one set.
     """
 
     sets: tuple[frozenset[Hole], ...]
@@ -30,11 +28,9 @@ class HoleSets:
 
 @dataclass(frozen=True)
 class Pagoda:
-    """A pagoda function: no jump raises the total weight of the pegs.
+    """No jump raises the total weight of the pegs: w(from) + w(over) >= w(to).
 
-    Attributes:
-        weights: w(from) + w(over) >= w(to) for every jump; every goal position weighs
-            more than the start.
+    Every goal position weighs more than the start.
     """
 
     weights: Weights = field(hash=False)
@@ -43,14 +39,12 @@ class Pagoda:
 
 @dataclass(frozen=True)
 class Leaf:
-    """A case without jump counts: a weighted sum of the equations is a contradiction.
+    """A case where a weighted sum of the equations of jump counts is a contradiction.
 
-    The bounds of the case are those of the branches above the leaf.
-
-    Attributes:
-        weights: the factor of each hole's equation: start + pegs gained − pegs lost = end.
-        blocked: for *stuck* goals, the positive factor of the inequality that says that a jump
-            is not possible at the end: from + over − to <= 1.
+    The bounds of the case are those of the branches above the leaf. The weights are the factors
+    of each hole's equation: start + pegs gained − pegs lost = end. For *stuck* goals, ``blocked``
+    has the positive factors of the inequalities that say that a jump is not possible at the end:
+    from + over − to <= 1.
     """
 
     weights: Weights = field(hash=False)
@@ -59,12 +53,7 @@ class Leaf:
 
 @dataclass(frozen=True)
 class JumpBranch:
-    """Two cases: the jump is made at most ``limit`` times, or more often.
-
-    Attributes:
-        low: the proof for at most ``limit`` times.
-        high: the proof for ``limit + 1`` times or more.
-    """
+    """Two cases: the jump is made at most ``limit`` times (``low``), or more often (``high``)."""
 
     jump: Jump
     limit: int
@@ -74,12 +63,7 @@ class JumpBranch:
 
 @dataclass(frozen=True)
 class HoleBranch:
-    """Two cases: the hole is empty at the end, or it holds a peg.
-
-    Attributes:
-        empty: the proof for the first case.
-        pegged: the proof for the second case.
-    """
+    """Two cases: the hole is empty at the end, or it holds a peg."""
 
     hole: Hole
     empty: Node
@@ -88,11 +72,9 @@ class HoleBranch:
 
 @dataclass(frozen=True)
 class FirstJumps:
-    """A case for each first jump that is possible; of symmetric ones, for one.
+    """A case for each first jump that is possible: a proof for the position after it.
 
-    Attributes:
-        after: the proof for the position after each jump.
-        symmetries: of the board, which keep start and goal.
+    Of jumps that are alike under the symmetries, which keep start and goal, one has a case.
     """
 
     after: Mapping[Jump, Node] = field(hash=False)
@@ -108,11 +90,7 @@ class Backwards:
 
 @dataclass(frozen=True)
 class JumpCounts:
-    """No whole jump counts satisfy the balance equations of all holes.
-
-    Attributes:
-        tree: a tree of branches on jumps and holes, with a contradiction in each leaf.
-    """
+    """No whole jump counts satisfy the balance equations: a contradiction in each leaf."""
 
     tree: Node
     kind = "jump-counts"
@@ -120,11 +98,7 @@ class JumpCounts:
 
 @dataclass(frozen=True)
 class Budgets:
-    """Budgets bound how often each jump is made; what they leave does not lead to the goal.
-
-    Attributes:
-        budgets: weights for the holes, in the order in which they are used.
-    """
+    """Budgets, used in turn, bound how often each jump is made; the rest can't reach the goal."""
 
     budgets: tuple[Weights, ...] = field(hash=False)
     kind = "relaxation"
@@ -132,10 +106,9 @@ class Budgets:
 
 @dataclass(frozen=True)
 class Area:
-    """Some holes, and a value for each way to have pegs on them.
+    """Some holes, and a value for each way to have pegs on them: 2^k for k holes.
 
-    Attributes:
-        values: 2^k numbers for k holes. In number i, bit j says whether hole j has a peg.
+    In number i of the values, bit j says whether hole j has a peg.
     """
 
     holes: tuple[Hole, ...]
@@ -144,11 +117,9 @@ class Area:
 
 @dataclass(frozen=True)
 class Areas:
-    """Values of areas: no jump makes their sum rise.
+    """No jump makes the sum of the areas' values rise, and every goal position has a greater one.
 
-    Attributes:
-        areas: a jump raises the value of each by a largest number, whatever else is in it, and
-            the sum of these is 0 or less. Every goal position has a greater sum than the start.
+    A jump raises each by a largest number, whatever else is in it; the sum of these counts.
     """
 
     areas: tuple[Area, ...]
@@ -159,12 +130,9 @@ class Areas:
 class DeadSet:
     """Positions with the start among them and without a goal position, which no jump leaves.
 
-    Attributes:
-        positions: numbers, in order; bit i is the peg on hole i of the board. Each stands for all
-            its images.
-        pagodas: weights that no jump makes rise. A jump may leave the set for a position that
-            weighs less than every goal position.
-        symmetries: of the board, which keep the goal.
+    A position is a number: bit i is the peg on hole i. It stands for all its images under the
+    symmetries, which keep the goal. A jump may leave the set for a position that weighs less than
+    every goal position by one of the pagoda functions.
     """
 
     positions: tuple[int, ...]
@@ -177,9 +145,8 @@ class DeadSet:
 class Exhaustion:
     """A search visited every position from which the goal could be reached, and no goal position.
 
-    Attributes:
-        levels: the number of positions after 0, 1, 2… jumps, up to symmetry; the first is 1.
-        symmetries: of the board, which keep the goal; None for those that keep start and goal.
+    The levels are the numbers of positions after 0, 1, 2… jumps, up to the symmetries, which keep
+    the goal; None for those that keep start and goal.
     """
 
     levels: tuple[int, ...]
@@ -189,17 +156,14 @@ class Exhaustion:
 
 @dataclass(frozen=True)
 class Cases:
-    """Cases that leave nothing out, with a proof of any kind for each.
-
-    Attributes:
-        tree: a tree of branches.
-    """
+    """Cases that leave nothing out, with a proof of any kind for each."""
 
     tree: Node
     kind = "cases"
 
 
-Argument = Leaf | HoleSets | Budgets | Areas | DeadSet | Exhaustion
-"""What can end a branch of a tree of cases."""
-Node = JumpBranch | HoleBranch | FirstJumps | Backwards | Argument
+Node = (
+    JumpBranch | HoleBranch | FirstJumps | Backwards
+    | Leaf | HoleSets | Budgets | Areas | DeadSet | Exhaustion
+)  # fmt: skip
 Proof = HoleSets | Pagoda | JumpCounts | Budgets | Areas | DeadSet | Exhaustion | Cases

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from pegplan.checking.fewest import integers
 from pegplan.checking.judge import BOUND, Checked, judge, read
@@ -32,24 +32,11 @@ MOST_BYTES = 1 << 28
 """A larger file is refused."""
 
 
-class BoundClaim(NamedTuple):
-    """What a certificate says: its first line, by its keys, and the bytes after it.
-
-    :mod:`pegplan.checking.fewest` says what each part is.
-    """
-
-    format: str
-    version: int
-    puzzle: dict[str, Any]
-    objective: str
-    at_least: int
-    areas: list[list[str]]
-    potentials: list[dict[str, Any]]
-    symmetries: list[str]
-    forward: list[int]
-    backward: list[int]
-    sha256: str
-    body: bytes
+KEYS = [
+    "format", "version", "puzzle", "objective", "at_least", "areas", "potentials", "symmetries",
+    "forward", "backward", "sha256",
+]  # fmt: skip
+"""The keys of a file's first line; :mod:`pegplan.checking.fewest` says what they mean."""
 
 
 @dataclass(frozen=True)
@@ -66,15 +53,15 @@ class LowerBound:
     data: bytes
 
     def __post_init__(self) -> None:
-        _ = self.bound
+        _ = self.claim
 
     def __repr__(self) -> str:
         """A short text; ``data`` has the whole certificate."""
         return f"<LowerBound of {self.at_least} {self.objective}, {len(self.data):,} bytes>"
 
     @cached_property
-    def bound(self) -> BoundClaim:
-        """What it says, in the newest version; its layers are not read yet."""
+    def claim(self) -> dict[str, Any]:
+        """The first line by its keys, in the newest version, and the ``body`` after it."""
         try:
             with reading("its first line"):
                 return _claim(self.data)
@@ -84,22 +71,22 @@ class LowerBound:
     @property
     def at_least(self) -> int:
         """No plan has fewer moves, or jumps, than this number."""
-        return self.bound.at_least
+        return int(self.claim["at_least"])
 
     @property
     def objective(self) -> Counted:
         """``moves`` or ``jumps``: what is counted."""
-        return "moves" if self.bound.objective == "moves" else "jumps"
+        return "moves" if self.claim["objective"] == "moves" else "jumps"
 
     @property
     def potentials(self) -> int:
         """The number of potentials."""
-        return len(self.bound.potentials)
+        return len(self.claim["potentials"])
 
     @property
     def positions(self) -> int:
         """The number of positions in all layers; 0 where a potential alone proves the bound."""
-        return sum(self.bound.forward + self.bound.backward)
+        return sum(self.claim["forward"] + self.claim["backward"])
 
     @classmethod
     def load(cls, path: str | Path) -> LowerBound:
@@ -115,25 +102,20 @@ class LowerBound:
         return check_bound(puzzle, self, seconds=seconds)
 
 
-def _claim(data: bytes) -> BoundClaim:
-    """See :attr:`LowerBound.bound`; raises :class:`Unreadable`, or an error of a wrong form."""
-    found = read(data)
-    older = isinstance(found, dict) and found.get("version") in OLDER
-    keys = OLDER_KEYS if older else BoundClaim._fields[:-1]
-    if not isinstance(found, dict) or [*found] != [*keys, "body"]:
-        raise Unreadable(f"its first line must have the keys {', '.join(keys)}, in order")
-    bound = BoundClaim(**(in_version_3(found) if older else found))
+def _claim(data: bytes) -> dict[str, Any]:
+    """See :attr:`LowerBound.claim`; raises :class:`Unreadable`, or an error of a wrong form."""
+    found: dict[str, Any] = read(data)
+    older = found.get("version") in OLDER
+    if [*found] != [*(OLDER_KEYS if older else KEYS), "body"]:
+        raise Unreadable(f"its first line must have the keys {', '.join(KEYS)}, in order")
+    claim = in_version_3(found) if older else found
     for key, least in (("at_least", 1), ("forward", 0), ("backward", 0)):
-        counts = getattr(bound, key)
-        try:
-            integers([counts] if key == "at_least" else counts, least)
-        except Unreadable as error:
-            raise Unreadable(f"{key}: {error}") from None
-    if bound.objective not in ("moves", "jumps"):
+        integers([claim[key]] if key == "at_least" else claim[key], least)
+    if claim["objective"] not in ("moves", "jumps"):
         raise Unreadable("it must count moves or jumps")
-    if bound.sha256 != hashlib.sha256(bound.body).hexdigest():
+    if claim["sha256"] != hashlib.sha256(claim["body"]).hexdigest():
         raise Unreadable("its layers were changed or cut: their SHA-256 is another")
-    return bound
+    return claim
 
 
 def is_bound(data: bytes) -> bool:
@@ -174,6 +156,6 @@ def check_bound(
         certificate = LowerBound.load(certificate)
     limits = CheckLimits(seconds, memory_mb, progress)
     try:
-        return judge(certificate.bound._asdict(), Statement.of(found).to_dict(), limits)
+        return judge(certificate.claim, Statement.of(found).to_dict(), limits)
     except Unreadable as error:
         raise InputError(f"certificate: {error}") from None

@@ -37,9 +37,9 @@ class Parts:
     @classmethod
     def of(cls, data: bytes) -> Parts:
         """The parts of a file."""
-        bound = LowerBound(data).bound
-        sizes, count = bound.forward + bound.backward, len(bound.forward)
-        found = read_layers(sizes, bound.body, len(bound.puzzle["holes"]))
+        claim = LowerBound(data).claim
+        sizes, count = claim["forward"] + claim["backward"], len(claim["forward"])
+        found = read_layers(sizes, claim["body"], len(claim["puzzle"]["holes"]))
         return cls(json.loads(data.split(b"\n", 1)[0]), found[:count], found[count:])
 
     def whole(self) -> bytes:
