@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from fractions import Fraction
-from operator import index
 from typing import Any, NoReturn, TypeVar
 
 from pegplan.checking.rules import reading
@@ -151,19 +150,24 @@ class _Reader:
     def __init__(self, holes: dict[str, Hole]) -> None:
         self.holes = holes
 
+    def hole(self, name: Any) -> Hole:
+        if not isinstance(name, str) or name not in self.holes:
+            raise InputError(f"no hole {shown(name)} on the board")
+        return self.holes[name]
+
     def node(self, data: Any) -> Any:
         match data:
             case {"jump": jump, "limit": limit, "low": low, "high": high}:
-                return JumpBranch(Jump.parse(jump), index(limit), self.node(low), self.node(high))
+                return JumpBranch(Jump.parse(jump), _whole(limit), self.node(low), self.node(high))
             case {"hole": hole, "empty": empty, "pegged": pegged}:
-                return HoleBranch(self.holes[hole], self.node(empty), self.node(pegged))
+                return HoleBranch(self.hole(hole), self.node(empty), self.node(pegged))
             case {"first": first}:
                 after = {Jump.parse(text): self.node(child) for text, child in first.items()}
                 return FirstJumps(after, self.symmetries(data))
             case {"reversed": child}:
                 return Backwards(self.node(child))
             case {"sets": sets}:
-                return HoleSets(tuple(frozenset(map(self.holes.__getitem__, s)) for s in sets))
+                return HoleSets(tuple(frozenset(map(self.hole, s)) for s in sets))
             case {"budgets": budgets}:
                 return Budgets(tuple(map(self.weights, budgets)))
             case {"areas": areas}:
@@ -173,7 +177,7 @@ class _Reader:
                 weights = tuple(map(self.weights, pagodas))
                 return DeadSet(tuple(numbers), weights, self.symmetries(data))
             case {"levels": levels}:
-                return Exhaustion(tuple(map(index, levels)), self.symmetries(data))
+                return Exhaustion(tuple(map(_whole, levels)), self.symmetries(data))
             case {"weights": weights}:
                 blocked = {
                     Jump.parse(text): _number(factor)
@@ -185,15 +189,24 @@ class _Reader:
     def area(self, names: Any, values: Any) -> Area:
         if len(names) > MOST_AREA:
             raise InputError(f"an area must have at most {MOST_AREA} holes")
-        return Area(tuple(map(self.holes.__getitem__, names)), tuple(map(index, values)))
+        return Area(tuple(map(self.hole, names)), tuple(map(_whole, values)))
 
     def weights(self, data: Any) -> dict[Hole, Fraction]:
-        return {self.holes[name]: _number(number) for name, number in data.items()}
+        return {self.hole(name): _number(number) for name, number in data.items()}
 
     def symmetries(self, data: Json) -> tuple[Images, ...]:
         lines = data.get("symmetries", [])
-        return tuple(tuple(map(self.holes.__getitem__, line.split(" "))) for line in lines)
+        return tuple(tuple(map(self.hole, line.split(" "))) for line in lines)
 
 
 def _number(data: int | str) -> Fraction:
-    return Fraction(*map(int, str(data).split("/")))
+    try:
+        return Fraction(*map(int, str(data).split("/")))
+    except (ValueError, ZeroDivisionError):
+        raise InputError(f'{shown(data)} is no whole number and no fraction like "1/2"') from None
+
+
+def _whole(data: Any) -> int:
+    if type(data) is not int:
+        raise InputError(f"{shown(data)} is no whole number")
+    return data
