@@ -32,7 +32,7 @@ from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective
 from pegplan.solvers.auto import schedule
 from pegplan.solvers.base import Event, Request
-from pegplan.solvers.commands import command_of
+from pegplan.solvers.commands import command_of, fill
 from pegplan.solvers.presets import presets
 from pegplan.solvers.registry import solver
 
@@ -176,7 +176,7 @@ def planner_alone(number: int) -> Sample:
         for part, text in (("domain", task.domain), ("problem", task.problem)):
             (folder / part).write_text(text)
             values[part] = str(folder / part)
-        line = command_of(presets()[slot.solver]).filled(values).line
+        line = fill(command_of(presets()[slot.solver]), values)
         return Sample(1000 * median(timed(line, 60, folder) or 60 for _ in range(15)))
 
 

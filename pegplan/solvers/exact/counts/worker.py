@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -13,6 +14,13 @@ from pegplan.solvers.exact.counts.counts import Counts, count_here
 from pegplan.solvers.exact.limits import asked, limited, question_of
 
 SEARCH = "pegplan.solvers.exact.counts.worker:search"
+HEAP = {
+    "MALLOC_ARENA_MAX": "1",
+    "MALLOC_MMAP_THRESHOLD_": str(1 << 26),
+    "MALLOC_TRIM_THRESHOLD_": str(1 << 28),
+}
+"""Has glibc use freed arrays again, in place of giving them back to the system, which clears each
+page anew: a sixth of the time of a count, and a third of its memory."""
 
 
 def count(
@@ -25,7 +33,7 @@ def count(
 ) -> Counts:
     """Count a puzzle exactly: positions, solutions, complete games, dead ends.
 
-    English central takes some 20 s of CPU time, or 40 s without the compiled loops, and 600 MB.
+    English central takes some 20 s of CPU time, or 40 s without the compiled loops, and 450 MB.
 
     Args:
         puzzle: a puzzle, or its name.
@@ -45,7 +53,10 @@ def count(
     found = catalog.as_puzzle(puzzle)
     limits = limited(timeout, memory_mb, cancel)
     question = question_of(found, timeout, memory_mb)
-    answer = ask(SEARCH, question, progress, limits=limits, what="the count", cancel=cancel)
+    answer = ask(
+        SEARCH, question, progress, limits=limits, what="the count", cancel=cancel,
+        environment=os.environ | HEAP,
+    )  # fmt: skip
     return Counts.from_dict(answer.value)
 
 
