@@ -13,10 +13,14 @@ from pegplan.game.puzzle import Puzzle, reversal
 from pegplan.running.cores import cores
 from pegplan.running.memory import Budget
 from pegplan.solvers.base import Event, Request
+from pegplan.solvers.commands import command_of
 from pegplan.solvers.outcome import Outcome, Status, judge, settles, unproved
+from pegplan.solvers.presets import presets
 
 PROVING = 20.0
 """Seconds for proving what a planner claims."""
+READY = 10.0
+"""Seconds at most for finding out how the first planner is called; known ones take none."""
 PATIENCE = 3
 """On a busy machine a slot may take so many times its CPU seconds."""
 PART, FLOOR = 4, 160
@@ -107,9 +111,26 @@ class Race:
         """
         with ThreadPoolExecutor(len(self.waiting)) as pool:
             try:
+                self._make_ready(pool)
                 return self._race(pool)
             finally:
                 self._stop_all()
+
+    def _make_ready(self, pool: ThreadPoolExecutor) -> None:
+        """Wait until the first planner's command is known, at most half of the time.
+
+        Its first run asks unified-planning for it. The others would start meanwhile, win, and end
+        the asking, so that it would begin anew each time.
+        """
+        name = next((slot.solver for slot in self.waiting if slot.is_planner), "")
+        preset = presets().get(name)
+        if preset is None or preset.run not in ("command", "anytime"):
+            return
+        asked = pool.submit(command_of, preset, self.stop_others)
+        end = min(monotonic() + READY, (self.began + self.until) / 2)
+        while not asked.done() and monotonic() < end and not self.request.cancel.is_set():
+            wait([asked], TICK)
+        self.began = monotonic()
 
     def _race(self, pool: ThreadPoolExecutor) -> Outcome:
         while not self._is_over():

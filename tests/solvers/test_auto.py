@@ -21,11 +21,12 @@ from pegplan.errors import InputError, Refused, Unavailable, Unsupported
 from pegplan.game.puzzle import Exact, Objective, Puzzle
 from pegplan.running.memory import FLOOR, Budget
 from pegplan.solvers import auto as scheduled
-from pegplan.solvers import race
-from pegplan.solvers.auto import PROOF, schedule
+from pegplan.solvers import commands, race
+from pegplan.solvers.auto import BEAM, PROOF, schedule
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.outcome import Outcome, Status
+from pegplan.solvers.presets import Preset
 from pegplan.solvers.race import Slot
 from pegplan.solvers.registry import solver
 
@@ -273,3 +274,24 @@ def test_a_system_that_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("subprocess.Popen", refuse)
     with pytest.raises(Refused, match="Resource temporarily unavailable"):
         auto(monkeypatch, TWO_JUMPS, Slot("fd-add", "jump", inf))
+
+
+@pytest.mark.slow
+@pytest.mark.planner
+def test_helpers_wait_until_the_first_planner_can_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its first run asks unified-planning; a helper that won meanwhile would end that each time."""
+    ask = commands._asked
+
+    def slow(preset: Preset, cancel: threading.Event | None) -> list[str]:
+        assert cancel is not None
+        if cancel.wait(3.0):
+            raise Unavailable("ended")
+        return ask(preset, cancel)
+
+    monkeypatch.setattr(commands, "_asked", slow)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    slots = Slot("fd-add", "jump"), replace(BEAM, delay=0.1)
+    assert auto(monkeypatch, puzzle("english/cross"), *slots).status is Status.SOLVED
+    assert list(tmp_path.rglob("*.json")), "what was found out is kept"
