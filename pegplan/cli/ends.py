@@ -10,7 +10,7 @@ import threading
 from contextlib import suppress
 from typing import Any, TextIO
 
-from pegplan.errors import BoardError, PegplanError, Refused
+from pegplan.errors import BoardError, PegplanError, PlanError, Refused
 
 BAD_INPUT, NO_MEMORY, INTERNAL, SYSTEM, UNWRITTEN = 2, 13, 70, 71, 74
 INTERRUPTED, NOBODY_READS = 128 + signal.SIGINT, 141
@@ -103,6 +103,8 @@ def code_of(error: BaseException) -> int:
     if isinstance(error, BoardError):
         complain(str(error), error.example)
         return BAD_INPUT
+    if isinstance(error, PlanError) and error.line:
+        return _said(f"the plan, {error}", BAD_INPUT)
     if isinstance(error, PegplanError):
         return _said(str(error), SYSTEM if isinstance(error, Refused) else BAD_INPUT)
     if isinstance(error, OSError) and (unwritten := _unwritten()):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
@@ -188,11 +188,7 @@ def _prove_for_others(
                 proof = helve = write_helve(puzzle, folder, **limits)
                 lines = None if helve is None else _helve_lines(helve)
     except LimitReached as error:
-        if json:
-            say_json(None)
-        else:
-            say(f"{error}; that does not mean it can be solved")
-        raise typer.Exit(STATUSES[Status(error.status)].exit_code) from None
+        _stopped(error, "that does not mean it can be solved", json)
     if json:
         say_json(proof and proof.to_dict())
     elif lines is not None and proof is not None:
@@ -203,6 +199,14 @@ def _prove_for_others(
         raise typer.Exit(NOT_PROVED)
     if not proof.checked.valid:
         raise typer.Exit(EXIT_CODES[proof.checked.answer])
+
+
+def _stopped(error: LimitReached, meaning: str, json: bool) -> NoReturn:
+    if json:
+        say_json(None)
+    else:
+        say(f"{error}; {meaning}")
+    raise typer.Exit(STATUSES[Status(error.status)].exit_code)
 
 
 def _drat_lines(proof: DratProof) -> list[str]:
@@ -253,11 +257,7 @@ def _prove_bound(
                 puzzle, at_least, **limits, progress=progress.say, on_bound=found.append
             )
     except LimitReached as error:
-        if json:
-            say_json(None)
-        else:
-            say(f"{error}; nothing is proved")
-        raise typer.Exit(STATUSES[Status(error.status)].exit_code) from None
+        _stopped(error, "nothing is proved", json)
     except (KeyboardInterrupt, Terminated):
         if found:
             what = f"{puzzle.objective}: at least {found[-1].at_least} so far"

@@ -63,6 +63,7 @@ def test_a_run_directory_goes_whatever_is_in_it(tmp_path: Path) -> None:
             fill_and_leave()
             code = 0
         finally:
+            folders.remove_all()  # nothing guards them where Python can't be started
             os._exit(code)
     assert os.waitpid(child, 0)[1] == 0
     assert Path("/etc").is_dir()

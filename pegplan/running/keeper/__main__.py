@@ -24,7 +24,7 @@ def main(arguments: list[str]) -> None:
         sys.path.append(spec.psutil)
         from pegplan.running.keeper import portable as system
     else:
-        from pegplan.running.keeper import linux as system  # type: ignore[no-redef]
+        from pegplan.running.keeper import linux as system  # type: ignore[no-redef]  # one of two
     system.main(spec)
 
 
