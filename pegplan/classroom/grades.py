@@ -75,8 +75,8 @@ class Grades:
                 {"title": "…", "status": "passed", "reason": "", "comparison": {…} or null}]}],
              "left_out": ["notes.txt"], "hand_ins": 1}
 
-        ``status`` is ``passed``, ``failed`` or ``undecided``; ``comparison`` is in the form of
-        :meth:`pegplan.GameComparison.to_dict`.
+        ``status`` is ``passed``, ``failed`` or ``undecided``; ``comparison`` is what
+        ``pegplan same-game --json`` prints.
         """
         return {
             "exercise": self.exercise.name,

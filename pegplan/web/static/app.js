@@ -1,7 +1,7 @@
 // The page. It has one state, which the board and the panels show and the address (URL) keeps.
 
 import { Address } from "./address.js";
-import { Advice } from "./advice.js";
+import { Analyses } from "./analysis.js";
 import { ask, get, watchServer } from "./api.js";
 import { BoardView } from "./board.js";
 import { connect } from "./controls.js";
@@ -29,7 +29,7 @@ class App {
     const asked = read(location.hash);
     const puzzle = ask("puzzle", { puzzle: asked.reference }).catch((error) => error); // while the other comes
     this.about = await get("about");
-    this.known = new Advice(() => this.render());
+    this.known = new Analyses(() => this.render());
     watchServer((gone) => this.#server(gone));
     this.board = new BoardView($("#board"), {
       jump: (jump, moved) => this.play(this.game.text(jump), moved),
@@ -127,7 +127,7 @@ class App {
       .map((one) => this.game.holes(one));
   }
 
-  advice() { return this.known.of(this.#key()); }
+  analysis() { return this.known.of(this.#key()); }
 
   // -- actions
 
@@ -181,7 +181,7 @@ class App {
   /** Play a jump, written d2-d3-d4; `moved`: animate the peg. */
   play(text, moved = true) {
     const { line, at } = this.state;
-    const plan = this.advice()?.plan;
+    const plan = this.analysis()?.plan;
     const other = { line: [...line.slice(0, at), text], at: at + 1, found: null, still: 0 };
     if (line[at] === text) Object.assign(this.state, { at: at + 1, still: 0 });
     else if (at < line.length) this.change(() => Object.assign(this.state, other));
@@ -211,7 +211,7 @@ class App {
   /** Show a certificate that the start can't be solved. */
   proved(certificate) {
     this.to(0);
-    this.known.known.set(this.#key(), { ...this.advice(), solvable: false, certificate, complete: true, hints: [] });
+    this.known.known.set(this.#key(), { ...this.analysis(), solvable: false, certificate, complete: true, hints: [] });
     this.render();
   }
 
@@ -232,7 +232,7 @@ class App {
   // -- display
 
   /** The invariant on the Prove tab: the chosen one, or else the first weights unless a proof is shown. */
-  overlay() { return this.state.overlay ?? (this.advice()?.solvable === false ? null : "pagoda-1"); }
+  overlay() { return this.state.overlay ?? (this.analysis()?.solvable === false ? null : "pagoda-1"); }
 
   /** What to draw on the board: the chosen invariant, or a proof that the position is lost. */
   drawing() { return drawing(this); }
@@ -241,12 +241,12 @@ class App {
     const { game, state } = this;
     if (!game) return;
     const position = this.position();
-    const advice = this.advice();
+    const analysis = this.analysis();
     const turn = this.known.turn(this.#path().map((holes) => holes.join(" ")));
-    const view = { game, state, position, advice, gone: this.gone, turn: turn.lost - turn.won === 1 && turn.won >= 0 ? turn : null };
+    const view = { game, state, position, analysis, gone: this.gone, turn: turn.lost - turn.won === 1 && turn.won >= 0 ? turn : null };
     view.step = this.panels.solve.plan.step(view);
     view.more = this.player.more();
-    const hints = state.hints && state.tab === "play" ? new Map((advice?.hints ?? []).map((hint) => [hint.jump, hint])) : null;
+    const hints = state.hints && state.tab === "play" ? new Map((analysis?.hints ?? []).map((hint) => [hint.jump, hint])) : null;
     const shown = this.panels.pddl.shown(state);
     Object.assign(view, { shown, other: state.tab === "pddl" && this.panels.pddl.other });
     this.board.show(shown?.position ?? position, shown ?? {
@@ -258,7 +258,7 @@ class App {
     bar(view);
     $("#tally").classList.toggle("free", Boolean(shown));
     if (shown) $("#tally").textContent = shown.caption;
-    $("#rescue").hidden = Boolean(shown) || !(view.turn && advice?.solvable === false);
+    $("#rescue").hidden = Boolean(shown) || !(view.turn && analysis?.solvable === false);
     this.#panels(view);
     this.lesson.show(state);
     this.address.keep(state);

@@ -35,7 +35,7 @@ export function saveDialog(app, about) {
     },
   }, h("strong", {}, text), h("span", {}, what)));
   const pddl = async (file) => save(`${stem}-${file}.pddl`, (await ask("pddl", { puzzle: start(), encoding: app.encoding() }))[file], "text/plain");
-  const { certificate } = app.advice() ?? {};
+  const { certificate } = app.analysis() ?? {};
   openDialog(say("save.title"),
     h("ul", { class: "items" },
       item(say("save.picture"), say("save.picture-what"), async () => save(`${stem}.svg`, await download("svg", { puzzle: here(), ...drawn(app) }))),
@@ -43,7 +43,7 @@ export function saveDialog(app, about) {
       item(say("save.domain"), say("save.pddl-what", { encoding: app.encoding() }), () => pddl("domain")),
       item(say("save.problem"), say("save.pddl-what", { encoding: app.encoding() }), () => pddl("problem")),
       item(say("save.plan"), say("save.plan-what", { count: state.line.length, encoding: app.encoding() }), async () => save(`${stem}.plan`, await planText(app), "text/plain"), state.line.length > 0),
-      item(say("save.certificate"), say("save.certificate-what"), () => saveCertificate(app.advice()?.certificate), Boolean(certificate)),
+      item(say("save.certificate"), say("save.certificate-what"), () => saveCertificate(app.analysis()?.certificate), Boolean(certificate)),
       item(say("save.board"), say("save.board-what"), () => save(`${stem}.toml`, game.puzzle.toml, "text/plain"))));
 }
 

@@ -6,7 +6,7 @@ export function drawing(app) {
   if (state.tab === "edit" && state.at === 0) return panels.edit.drawing(game) ?? { playable: false };
   const chosen = ["prove", "search"].includes(state.tab) ? panels[state.tab].drawing(game, state) : null;
   if (chosen) return chosen;
-  const { certificate, solvable } = app.advice() ?? {};
+  const { certificate, solvable } = app.analysis() ?? {};
   if (solvable !== false || !certificate) return {};
   const { sets, numbers } = certificate.drawing;
   return {

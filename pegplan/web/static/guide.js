@@ -16,12 +16,12 @@ export class Guide {
   }
 
   show(view) {
-    const { game, state, position, advice } = view;
-    const lost = advice?.solvable === false && !game.solved(position);
+    const { game, state, position, analysis } = view;
+    const lost = analysis?.solvable === false && !game.solved(position);
     this.element.classList.toggle("lost", lost);
     this.element.classList.toggle("won", game.solved(position));
     // It is written anew only if it changes, so that the focus stays on its buttons.
-    const said = JSON.stringify([game.puzzle.name, state.line.length && state.at, game.solved(position), lost, advice?.solvable, advice?.plan?.[0], advice?.hints?.length, advice?.looked, advice?.trouble, state.overlay, state.tab, view.turn]);
+    const said = JSON.stringify([game.puzzle.name, state.line.length && state.at, game.solved(position), lost, analysis?.solvable, analysis?.plan?.[0], analysis?.hints?.length, analysis?.looked, analysis?.trouble, state.overlay, state.tab, view.turn]);
     if (said === this.said && this.game === game) return;
     [this.said, this.game] = [said, game];
     put(this.element, lost ? this.#lost(view) : game.solved(position) ? this.#solved(view) : state.line.length ? this.#playing(view) : this.#start(view));
@@ -31,28 +31,28 @@ export class Guide {
     return h("button", { type: "button", class: kind, disabled: !able, onclick: run }, text);
   }
 
-  #start({ game, advice }) {
+  #start({ game, analysis }) {
     return [
       h("h2", {}, say("guide.start")),
       h("p", {}, h("b", {}, say("guide.play")), " ", say("guide.rules", { goal: goalText(game.puzzle.goal) })),
       h("p", {}, told("guide.planner", { planner: h("b", {}, say("guide.a-planner")) })),
-      h("div", { class: "row start" }, this.#hint(advice), this.#button(say("guide.solve"), () => this.app.tab("solve"), true, "primary")),
+      h("div", { class: "row start" }, this.#hint(analysis), this.#button(say("guide.solve"), () => this.app.tab("solve"), true, "primary")),
     ];
   }
 
-  #hint(advice) {
-    const jump = advice?.plan?.[0] ?? advice?.hints?.find(({ wins }) => wins)?.jump;
+  #hint(analysis) {
+    const jump = analysis?.plan?.[0] ?? analysis?.hints?.find(({ wins }) => wins)?.jump;
     return this.#button(say("guide.jump"), () => this.app.play(jump), Boolean(jump));
   }
 
-  #playing({ advice }) {
-    const words = advice?.solvable ? say("guide.can")
-      : advice?.trouble ?? (advice?.looked === undefined ? say("guide.computing") : say("guide.not-found", { count: advice.looked }));
+  #playing({ analysis }) {
+    const words = analysis?.solvable ? say("guide.can")
+      : analysis?.trouble ?? (analysis?.looked === undefined ? say("guide.computing") : say("guide.not-found", { count: analysis.looked }));
     return [
       h("h2", {}, say("guide.game")),
       h("p", {}, words, " ", told("guide.back", { left: h("kbd", {}, "←"), undo: h("kbd", {}, say("keys.undo")) })),
       h("p", { class: "quiet" }, say("guide.unsure")),
-      h("div", { class: "row start" }, this.#hint(advice), this.#button(say("guide.solve"), () => this.app.tab("solve"))),
+      h("div", { class: "row start" }, this.#hint(analysis), this.#button(say("guide.solve"), () => this.app.tab("solve"))),
     ];
   }
 
@@ -67,8 +67,8 @@ export class Guide {
     ];
   }
 
-  #lost({ state, advice, turn }) {
-    const { certificate } = advice;
+  #lost({ state, analysis, turn }) {
+    const { certificate } = analysis;
     const drawn = certificate?.drawing.numbers || certificate?.drawing.sets.length;
     const losing = turn ? state.line[turn.won] : null;
     return [

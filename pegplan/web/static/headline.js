@@ -12,7 +12,7 @@ const BOTH = ["solve", "prove", "pddl", "search", "map"];
 
 /** The title of the puzzle, its goal, and the light: whether the goal can still be reached. */
 export function headline(view) {
-  const { game, state, position, advice, gone, shown } = view;
+  const { game, state, position, analysis, gone, shown } = view;
   const { puzzle } = game;
   const title = titleOf(puzzle);
   $("#puzzle-name").textContent = state.presenter ? title : puzzle.drawn ? say("puzzle.own") : puzzle.name;
@@ -22,7 +22,7 @@ export function headline(view) {
   const size = [say("puzzle.holes", { count: holes.length }), say("puzzle.jumps", { count: jumps.length }), say("puzzle.symmetries", { count: symmetries })];
   $("#goal").textContent = say("puzzle.line", { goal: goalText(puzzle.goal), size: size.join(", ") });
   $("#goal").title = $("#goal").textContent;
-  light(shown ? "own" : view.other ? "other" : statusOf(game, position, advice, gone), state.at > 0);
+  light(shown ? "own" : view.other ? "other" : statusOf(game, position, analysis, gone), state.at > 0);
   document.title = `${puzzle.drawn ? say("puzzle.own") : puzzle.name} · pegplan`;
   const root = document.documentElement;
   if (root.dataset.tab !== state.tab) $(".tabs").scrollLeft = $(`#tab-${state.tab}`).offsetLeft - 60; // where they don't fit
@@ -63,10 +63,10 @@ export function bar({ state, position, more }) {
   if (state.theme) root.theme = state.theme;
 }
 
-function statusOf(game, position, advice, gone) {
+function statusOf(game, position, analysis, gone) {
   if (game.solved(position)) return "solved";
-  if (advice?.solvable === true) return "yes";
-  if (advice?.solvable === false) return "no";
+  if (analysis?.solvable === true) return "yes";
+  if (analysis?.solvable === false) return "no";
   if (gone) return "gone";
-  return !advice || advice.looked === undefined ? "looking" : "unknown";
+  return !analysis || analysis.looked === undefined ? "looking" : "unknown";
 }

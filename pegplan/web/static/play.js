@@ -42,11 +42,11 @@ export class PlayPanel {
 
   show(view) {
     if (!view.visible) return;
-    const { game, state, position, advice, turn } = view;
+    const { game, state, position, analysis, turn } = view;
     this.switch.checked = state.hints;
     this.hints.classList.toggle("on", state.hints);
     this.#line(state, turn);
-    this.#hints(game, state, position, advice);
+    this.#hints(game, state, position, analysis);
     this.guide.show(view);
   }
 
@@ -70,7 +70,7 @@ export class PlayPanel {
     reveal(this.line, this.line.querySelector(".now"));
   }
 
-  #hints(game, state, position, advice) {
+  #hints(game, state, position, analysis) {
     if (!state.hints) {
       put(this.hints, h("p", { class: "quiet" }, say("play.hints-off")));
       return;
@@ -80,13 +80,13 @@ export class PlayPanel {
       put(this.hints, h("p", { class: "quiet" }, say("play.no-jump")));
       return;
     }
-    const known = new Map((advice?.hints ?? []).map((hint) => [hint.jump, hint]));
-    const rows = possible.map((jump) => known.get(jump) ?? { jump, wins: advice?.solvable === false ? false : null, ways: null });
+    const known = new Map((analysis?.hints ?? []).map((hint) => [hint.jump, hint]));
+    const rows = possible.map((jump) => known.get(jump) ?? { jump, wins: analysis?.solvable === false ? false : null, ways: null });
     const rank = ({ wins, ways }) => [wins === true ? 0 : wins === null ? 1 : 2, ways === null ? 0 : -Number(ways)];
     rows.sort((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1]);
     put(this.hints,
       h("ul", { class: "hint-rows" }, rows.map((hint) => this.#row(hint))),
-      this.#more(advice));
+      this.#more(analysis));
   }
 
   #row({ jump, wins, ways }) {
@@ -97,11 +97,11 @@ export class PlayPanel {
       h("span", { class: "sign", "aria-hidden": "true" }, sign), h("span", { class: "jump" }, `${from}–${to}`), h("span", { class: "said" }, said)));
   }
 
-  #more(advice) {
-    if (!advice || advice.complete) return null;
-    if (!advice.hinted) return h("p", { class: "quiet busy" }, say("hint.counting"));
-    return h("p", { class: "quiet" }, say("hint.incomplete", { count: advice.looked }), " ",
-      advice.looked < 20 ? h("button", { type: "button", class: "link", onclick: () => this.app.look(20) }, say("hint.longer")) : null);
+  #more(analysis) {
+    if (!analysis || analysis.complete) return null;
+    if (!analysis.hinted) return h("p", { class: "quiet busy" }, say("hint.counting"));
+    return h("p", { class: "quiet" }, say("hint.incomplete", { count: analysis.looked }), " ",
+      analysis.looked < 20 ? h("button", { type: "button", class: "link", onclick: () => this.app.look(20) }, say("hint.longer")) : null);
   }
 }
 

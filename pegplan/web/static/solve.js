@@ -84,8 +84,8 @@ export class SolvePanel {
   /** What is known of the start, if that is that it can't be solved. */
   #known() {
     const { game, known } = this.app;
-    const advice = known.of(game.holes(game.start).join(" "));
-    return advice?.solvable === false ? advice : null;
+    const analysis = known.of(game.holes(game.start).join(" "));
+    return analysis?.solvable === false ? analysis : null;
   }
 
   /** Begin a race; `stop` is what ends it early: "first", "proof" or "never". */

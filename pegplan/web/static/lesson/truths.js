@@ -18,7 +18,7 @@ async function last(path, body, { signal }, kind = null) {
 }
 
 /** Which jumps of a position can still win, and whether it can be won. */
-async function advice(puzzle, hints, here) {
+async function analysis(puzzle, hints, here) {
   const found = {};
   for await (const event of listen("hints", { puzzle, hints, seconds: 10 }, here.signal)) Object.assign(found, event.solvable === null ? { ...event, solvable: found.solvable } : event);
   if (typeof found.solvable !== "boolean") throw new Error(say("lesson.unknown"));
@@ -49,13 +49,13 @@ const lettersOf = async (puzzle, here) => (await ask("letters", { puzzle, letter
 export const TRUTHS = {
   play: {
     first: async (here) => {
-      const { hints } = await advice(FOUR, true, here);
+      const { hints } = await analysis(FOUR, true, here);
       return { truth: hints.filter(({ wins }) => wins).length, all: hints.length };
     },
     lost: async (here) => {
       const { board, start, goal } = await ask("puzzle", { puzzle: FOUR }, here.signal);
       const after = [...start.filter((hole) => !["c4", "b3"].includes(hole)), "a2"];
-      const { solvable } = await advice({ board: board.name, start: after, goal }, false, here);
+      const { solvable } = await analysis({ board: board.name, start: after, goal }, false, here);
       return { truth: solvable ? "yes" : "no" };
     },
   },

@@ -114,7 +114,7 @@ export class ValuesDesk {
 
   // -- the panel
 
-  show({ game, state, advice }) {
+  show({ game, state, analysis }) {
     const name = this.heuristic(state);
     for (const button of this.names) button.setAttribute("aria-pressed", String(button.dataset.name === name));
     for (const button of this.views) button.setAttribute("aria-pressed", String(button.dataset.what === this.view));
@@ -128,7 +128,7 @@ export class ValuesDesk {
     if (this.found) this.#explain(this.found);
     else this.#say("", say("values.waits"));
     this.element.classList.toggle("stale", !found);
-    this.#along(state, advice, asked.curve);
+    this.#along(state, analysis, asked.curve);
   }
 
   #say(kind, words) {
@@ -175,8 +175,8 @@ export class ValuesDesk {
 
   // -- along the game
 
-  #along(state, advice, asked) {
-    const goesOn = advice?.plan?.length > 0;
+  #along(state, analysis, asked) {
+    const goesOn = analysis?.plan?.length > 0;
     if (!state.line.length) {
       this.drawnAlong = null;
       put(this.along, h("p", { class: "quiet" }, say("values.none")), goesOn ? this.plan : null);
@@ -200,7 +200,7 @@ export class ValuesDesk {
   #plan() {
     const { app } = this;
     const { line, at } = app.state;
-    const plan = app.advice()?.plan ?? [];
+    const plan = app.analysis()?.plan ?? [];
     app.change(() => app.set({ line: [...line.slice(0, at), ...plan], at, still: 0, found: null }));
   }
 }

@@ -85,9 +85,9 @@ export class WeightStory {
   // -- weights to begin with
 
   /** pegplan's own weights: of the certificate of the position shown, and its pagoda functions for this goal. */
-  #offers({ advice, known }) {
-    const numbers = advice?.solvable === false ? advice.certificate?.drawing.numbers : null;
-    const found = numbers && advice.certificate.kind === "pagoda" ? [[say("weights.certificate"), numbers]] : [];
+  #offers({ analysis, known }) {
+    const numbers = analysis?.solvable === false ? analysis.certificate?.drawing.numbers : null;
+    const found = numbers && analysis.certificate.kind === "pagoda" ? [[say("weights.certificate"), numbers]] : [];
     const pagodas = known ? [...known.overlays.values()].filter(({ kind }) => kind === "pagoda") : [];
     return [...found, ...pagodas.map((one, i) => [say("weights.pegplan", { number: i + 1, start: one.start, goal: one.goal }), one.numbers])];
   }

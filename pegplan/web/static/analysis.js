@@ -7,8 +7,8 @@ const KEPT = 400; // positions
 const QUICK = 150; // milliseconds between jumps
 const LONGER = 15; // seconds of the second analysis, if the first finds nothing
 
-export class Advice {
-  /** @param tell called with (key, advice) when more is known of a position; its key is its holes with pegs */
+export class Analyses {
+  /** @param tell called with (key, analysis) when more is known of a position; its key is its holes with pegs */
   constructor(tell) {
     this.tell = tell;
     this.known = new Map();
@@ -30,11 +30,11 @@ export class Advice {
     if (before?.solvable === undefined || before.solvable === null) this.#keep(key, { ...before, solvable: true, plan });
   }
 
-  #keep(key, advice) {
+  #keep(key, analysis) {
     this.known.delete(key);
-    this.known.set(key, advice);
+    this.known.set(key, analysis);
     if (this.known.size > KEPT) this.known.delete(this.known.keys().next().value);
-    this.tell(key, advice);
+    this.tell(key, analysis);
   }
 
   /**
@@ -49,12 +49,12 @@ export class Advice {
     this.work = work;
     const keys = path.map(keyOf);
     try {
-      await this.#study(puzzle, path.at(-1), hints, seconds, work.signal);
+      await this.#examine(puzzle, path.at(-1), hints, seconds, work.signal);
       while (this.of(keys.at(-1))?.solvable === false) {
         const { won, lost } = this.turn(keys);
         if (lost - won < 2) return;
         const middle = Math.floor((won + lost) / 2);
-        await this.#study(puzzle, path[middle], false, seconds, work.signal);
+        await this.#examine(puzzle, path[middle], false, seconds, work.signal);
         if (typeof this.of(keys[middle])?.solvable !== "boolean") return;
       }
     } catch (error) {
@@ -71,10 +71,10 @@ export class Advice {
 
   /** Forget that there was no answer, so that the server is asked again. */
   retry() {
-    for (const [key, advice] of this.known) if (advice.trouble) this.known.delete(key);
+    for (const [key, analysis] of this.known) if (analysis.trouble) this.known.delete(key);
   }
 
-  async #study(puzzle, holes, hints, seconds, signal) {
+  async #examine(puzzle, holes, hints, seconds, signal) {
     const { complete, solvable, looked = 0, hinted } = this.of(keyOf(holes)) ?? {};
     const known = hints ? hinted && looked >= seconds : typeof solvable === "boolean" || looked >= seconds;
     if (!complete && !known) await this.#analyse(keyOf(holes), from(puzzle, holes), hints, seconds, signal);
@@ -94,8 +94,8 @@ export class Advice {
 
 const keyOf = (holes) => holes.join(" ");
 
-function withoutNulls(advice) {
-  return Object.fromEntries(Object.entries(advice ?? {}).filter(([, value]) => value !== null && value !== undefined));
+function withoutNulls(analysis) {
+  return Object.fromEntries(Object.entries(analysis ?? {}).filter(([, value]) => value !== null && value !== undefined));
 }
 
 function pause(milliseconds, signal) {
