@@ -46,8 +46,8 @@ _NAMED = (
 """For goals that name the pegs."""
 _FEWEST_MOVES = (
     Slot("improve"),  # takes two cores, and proves most in its first seconds
-    Slot("symk-opt", "potential", delay=20.0),
     Slot("fd-lmcut", "potential"),
+    Slot("symk-opt", "potential", delay=20.0),
 )
 _FEWEST_JUMPS = (Slot("fd-lmcut"), Slot("symk-opt"))
 

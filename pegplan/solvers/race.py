@@ -170,7 +170,9 @@ class Race:
         alone = not planners and not any(slot.is_planner for slot in self.waiting)
         for slot in self.waiting:
             if slot.is_planner:
-                if planners >= self.places or (planners and now < slot.delay):
+                if planners and now < slot.delay:
+                    planners = self.places  # those behind it wait too
+                if planners >= self.places:
                     continue
                 planners += 1
             elif now < slot.delay and not (alone or self.claim):

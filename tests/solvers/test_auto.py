@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.fake_planners import NO_WAY, TWO_JUMPS
+from helpers.fake_planners import NO_WAY, SOLVED, TWO_JUMPS
 
 import pegplan
 from pegplan import puzzle
@@ -25,9 +25,9 @@ from pegplan.solvers import commands, race
 from pegplan.solvers.auto import BEAM, PROOF, schedule
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.calls import PlannerCalls
-from pegplan.solvers.outcome import Outcome, Status
+from pegplan.solvers.outcome import Outcome, Status, judge
 from pegplan.solvers.presets import Preset
-from pegplan.solvers.race import Slot
+from pegplan.solvers.race import Race, Slot
 from pegplan.solvers.registry import solver
 
 LOOSE = "triangle-5/a1-a1"
@@ -78,6 +78,22 @@ def test_a_slot_that_fails_costs_no_answer(
     crashed = isinstance(error, KeyError)
     assert outcome.status is (Status.CRASHED if crashed else Status.UNSUPPORTED)
     assert ("one on jump: crashed" if crashed else f"one on jump: {error}") in outcome.message
+
+
+def test_a_planner_that_waits_is_not_overtaken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So an easy task costs one planner, whatever stands in the schedule behind the second."""
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(16)))
+    started = list[str]()
+
+    def solve(slot: Slot, asked: Puzzle, request: Request) -> Outcome:
+        started.append(slot.solver)
+        request.cancel.wait(0.1)
+        return judge(asked, slot.solver, ())
+
+    monkeypatch.setattr(race, "run_slot", solve)
+    slots = Slot("one"), Slot("two", delay=inf), Slot("three")
+    Race(SOLVED, Request(timeout=50), slots).run()
+    assert started == ["one"]
 
 
 @pytest.mark.parametrize("name", ["english/d4-pegs-3", "english/d4-stuck", "english/central"])
