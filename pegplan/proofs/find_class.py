@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
-from pegplan.proofs.kinds import HoleSets
 from pegplan.theory.classes import Classes, classes, null_space, odd
+
+if TYPE_CHECKING:
+    from pegplan.proofs.kinds import HoleSets
 
 MOST_DIMENSIONS = 8
 """Up to this dimension, all invariant sets are compared; above it, only some of them."""
@@ -76,6 +79,8 @@ def _count(found: Classes, target: int, count: int) -> HoleSets | None:
 
 
 def _sets(sets: Iterable[frozenset[Hole]]) -> HoleSets:
+    from pegplan.proofs.kinds import HoleSets
+
     return HoleSets(tuple(sorted(sets, key=_order)))
 
 

@@ -7,13 +7,14 @@ of the goal (as for Conway's army), and a linear program.
 
 from __future__ import annotations
 
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
-from pegplan.proofs.kinds import Exhaustion, Pagoda
 from pegplan.theory.pagoda import fibonacci_weights
-from pegplan.theory.relaxation import LEAST_GAP, Box, Relaxation
+
+if TYPE_CHECKING:
+    from pegplan.proofs.kinds import Exhaustion, Pagoda
 
 LIMIT = 3.0
 """The largest absolute weight in the linear program, as in the MatMod model."""
@@ -28,7 +29,11 @@ def pagoda_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
 
 def dead_start_proof(puzzle: Puzzle, seconds: float | None = None) -> Exhaustion | None:
     """A proof that no jump is possible at the start."""
-    return None if any(puzzle.legal_jumps()) else Exhaustion((1,))
+    if any(puzzle.legal_jumps()):
+        return None
+    from pegplan.proofs.kinds import Exhaustion
+
+    return Exhaustion((1,))
 
 
 def count_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
@@ -63,6 +68,9 @@ def fibonacci_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | No
 
 def linear_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
     """A proof by the pagoda function with the largest difference of goal and start."""
+    from pegplan.proofs.kinds import Pagoda
+    from pegplan.theory.relaxation import LEAST_GAP, Box, Relaxation
+
     program = Relaxation(puzzle, dead_end=False)
     if not puzzle.board.triples or program.impossible(Box()):
         return None
@@ -75,6 +83,11 @@ def linear_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
 
 def _refuting(puzzle: Puzzle, weights: dict[Hole, int]) -> Pagoda | None:
     """The proof that these weights are, in the order of the holes; None if they are none."""
+    from fractions import Fraction
+
+    from pegplan.proofs.kinds import Pagoda
+    from pegplan.theory.relaxation import Relaxation
+
     program, numbers = Relaxation(puzzle, dead_end=False), tuple(weights.values())
     if program.rise(numbers) <= 0 or program.exact_gap(numbers) is None:
         return None
