@@ -25,7 +25,13 @@ def main(arguments: list[str] | None = None) -> None:
         ends.open_streams()
     except KeyboardInterrupt:
         _leave()
-    sys.exit(_run(sys.argv[1:], usual))
+    code = _run(sys.argv[1:], usual)
+    import atexit
+    import os
+
+    # Python's own end would free each object by itself, for up to a tenth of a second.
+    atexit._run_exitfuncs()
+    os._exit(code)
 
 
 def _run(given: list[str], usual: "Callable[..., Any] | int | None") -> int:

@@ -85,13 +85,8 @@ def _options(
 class _Commands(TyperGroup):
     """All commands by panels; the module of one is loaded when it is called."""
 
-    def list_commands(self, ctx: Any) -> list[str]:
-        return list(MODULE_OF)
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        if args[0] in MODULE_OF:
-            return args[0], loaded(args[0]), args[1:]
-        return super().resolve_command(ctx, args)
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        return loaded(cmd_name) if cmd_name in MODULE_OF else None
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         for panel, commands in PANELS.items():
@@ -110,9 +105,9 @@ def application() -> Any:
         help=HELP,
         callback=_options,
     )
-    for name in MODULE_OF:  # of an unknown command typer suggests one
-        app.command(name)(_options)
-    return typer.main.get_command(app)
+    command: Any = typer.main.get_command(app)
+    command.commands = dict.fromkeys(MODULE_OF)  # of an unknown name typer suggests one
+    return command
 
 
 @cache
