@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from string import Formatter
+from typing import TYPE_CHECKING
 
 from pegplan.errors import EncodingError, InputError, PlanError, UnknownName
 from pegplan.frozen import FrozenDict
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
 from pegplan.languages import Saying
-from pegplan.theory.sweeps import Sweep, sweeps
+
+if TYPE_CHECKING:
+    from pegplan.theory.sweeps import Sweep
 
 Triple = tuple[str, str, str]
 JUMP_FIELDS = frozenset({"from", "over", "to"})
@@ -27,6 +30,8 @@ def listed_moves(board: Board) -> tuple[Sweep, ...]:
     Raises:
         EncodingError: the board has more than :data:`MOST_MOVES`.
     """
+    from pegplan.theory.sweeps import sweeps
+
     found = sweeps(board, MOST_MOVES)
     if found is None:
         raise EncodingError(

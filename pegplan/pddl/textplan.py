@@ -71,38 +71,38 @@ class _Form(NamedTuple):
     """
 
     name: str
-    pattern: re.Pattern[str]
+    text: str
     loose: bool = False
     alone: bool = False
 
-
-def _form(name: str, pattern: str, loose: bool = False, alone: bool = False) -> _Form:
-    return _Form(name, re.compile(pattern, re.IGNORECASE), loose, alone)
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        return re.compile(self.text, re.IGNORECASE)  # which keeps it; most plans need one form
 
 
 _FORMS = (
     # (jump d2 d3 d4)   0.000: (jump d2 d3 d4) [1.000]   1. (JUMP D2 D3 D4)
-    _form(
+    _Form(
         "bracketed",
         rf"(?:{_TIME}|{_NUMBER})?\(\s*(?P<words>[A-Z][^()\[\]{{}}:]*+)\){_DURATION}",
     ),
     # d2-d3-d4   e3-c3-c1   d2 over d3 to d4   D2->D4
-    _form(
+    _Form(
         "notation",
         rf"(?:\d{{1,9}}[.:)]\s+)?{move_pattern('[a-z]{1,3}[0-9]{1,4}')}(?![\w-])",
         loose=True,
         alone=True,
     ),
     # jump(d2, d3, d4)   STEP 0: jump(d2,d3,d4)
-    _form("call", rf"{_TIME}?(?P<name>{_NAME})\((?P<words>[^()\n]*+)\){_DURATION}"),
+    _Form("call", rf"{_TIME}?(?P<name>{_NAME})\((?P<words>[^()\n]*+)\){_DURATION}"),
     # step    0: JUMP D2 D3 D4
-    _form("line", rf"{_TIME}(?P<words>{_NAME}(?:[ \t]+{_WORD})*+){_END}"),
+    _Form("line", rf"{_TIME}(?P<words>{_NAME}(?:[ \t]+{_WORD})*+){_END}"),
     # jump d2 d3 d4 (1)
-    _form("line", rf"(?P<words>{_NAME}(?:[ \t]+{_WORD})*+)[ \t]+\(\d+\){_END}"),
+    _Form("line", rf"(?P<words>{_NAME}(?:[ \t]+{_WORD})*+)[ \t]+\(\d+\){_END}"),
     # 0 jump d2 d3 d4
-    _form("line", rf"{_NUMBER}(?P<words>{_NAME}(?:[ \t]+{_WORD})*+){_END}", loose=True),
+    _Form("line", rf"{_NUMBER}(?P<words>{_NAME}(?:[ \t]+{_WORD})*+){_END}", loose=True),
     # jump d2 d3 d4
-    _form("line", rf"(?P<words>[A-Z][\w-]*+(?:[ \t]+[\w-]++)*+){_END}", loose=True, alone=True),
+    _Form("line", rf"(?P<words>[A-Z][\w-]*+(?:[ \t]+[\w-]++)*+){_END}", loose=True, alone=True),
 )
 
 
@@ -118,29 +118,33 @@ _BETWEEN = re.compile(r"[\s,]*")
 _LENGTH_OF = re.compile(r"\[\s*(?:D:)?\s*(\d{1,15}(?:\.\d{0,15})?)")  # [1.000], [D:1.00; C:2.96]
 
 
-def _pattern(*patterns: str) -> re.Pattern[str]:
-    return re.compile("|".join(patterns), re.IGNORECASE | re.MULTILINE)
+def _any(*patterns: str) -> str:
+    return "|".join(patterns)
+
+
+def _search(pattern: str, text: str) -> re.Match[str] | None:
+    return re.search(pattern, text, re.IGNORECASE | re.MULTILINE)
 
 
 _SIGNS = {
     # A plan follows; what came before is another.
-    "begin": _pattern(
+    "begin": _any(
         r"solution found!?\s*$", r"found (?:legal )?plan as follows", r"plan computed:",
         r"found plan:", r"plan found with metric", r"^plan found: \d+ steps",
         r"goal can be simplified to true",
     ),
     # The same, and each line up to its end is an action.
-    "open": _pattern(r"^begin plan\s*$", r"^==>\s*$"),
-    "close": _pattern(r"^end plan\s*$", r"^<==\s*$", r"^root(?: \d+)*\s*$"),
+    "open": _any(r"^begin plan\s*$", r"^==>\s*$"),
+    "close": _any(r"^end plan\s*$", r"^<==\s*$", r"^root(?: \d+)*\s*$"),
     # How many actions it has.
-    "length": _pattern(
+    "length": _any(
         r"plan length: (?P<downward>\d+) step", r"^(?P<madagascar>\d+) actions in the"
     ),
 }  # fmt: skip
-_LOG = _pattern(
+_LOG = _any(
     r"^\[t=\d", r"^ff: ", r"problem solved", r"^INFO\s", r"^planning service:",
     r"^planner found \d+ plan", r"^initial heuristic = ",
-    *(pattern.pattern for pattern in _SIGNS.values()),
+    *_SIGNS.values(),
 )  # fmt: skip
 _STAMP = re.compile(r"\[t=[^\[\]]{0,60}\]\s?")
 _HEADERS = ("SequentialPlan:", "TimeTriggeredPlan:")  # of unified-planning
@@ -157,7 +161,7 @@ _FD_COST = re.compile(r";\s*cost\s*=\s*\d+")
 def parse_text_plan(text: str) -> ParsedPlan:
     """Parse a plan text that is not JSON; raises :class:`PlanError` if it is not a plan."""
     bare = _COMMENT.sub(r"\g<duration>", text)
-    reader = _Reader(is_log=_LOG.search(bare) is not None)
+    reader = _Reader(is_log=_search(_LOG, bare) is not None)
     comments = iter(text.split("\n"))
     for number, content in _joined(bare.split("\n"), not reader.is_log):
         reader.read(content, number)
@@ -247,7 +251,7 @@ class _Reader:
         comment = line[line.index(";") :] if ";" in line else ""
         if has_cost := _FD_COST.match(comment):
             self.last.found = True
-        if has_cost or _SIGNS["begin"].search(comment):
+        if has_cost or _search(_SIGNS["begin"], comment):
             self.last.is_over = bool(self.last.steps)
 
     def plan(self, text: str) -> ParsedPlan:
@@ -280,7 +284,7 @@ class _Reader:
     def _is_sign(self, content: str) -> bool:
         """Whether a line is a sign; then what it means is noted."""
         for sign, pattern in _SIGNS.items():
-            if match := pattern.search(content):
+            if match := _search(pattern, content):
                 if sign in ("begin", "open"):
                     self.last = _Plan(found=True, is_block=sign == "open")
                 elif sign == "close":

@@ -10,13 +10,15 @@ from collections.abc import Callable, Iterable
 from importlib import import_module
 from itertools import groupby
 from math import ceil
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Puzzle, plain_name
 from pegplan.pddl.actions import listed_moves
 from pegplan.pddl.computed.order import hole_weights, ranked_jumps, turns
-from pegplan.theory.sweeps import Sweep
+
+if TYPE_CHECKING:
+    from pegplan.theory.sweeps import Sweep
 
 Names = tuple[str, ...]
 
