@@ -165,9 +165,9 @@ def improve(
         InputError: the plan can't be read, or fails; says where.
 
     Examples:
-        >>> plan = pegplan.solve("english/cross").jumps
-        >>> pegplan.improve("english/cross", plan, timeout=10).cost
-        5
+        >>> plan = pegplan.solve("triangle-5/a1-a1").jumps
+        >>> pegplan.improve("triangle-5/a1-a1", plan, timeout=10).cost
+        10
     """
     from pegplan.pddl.plan import read_plan
     from pegplan.solvers.improve.solver import improve as better

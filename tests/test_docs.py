@@ -21,7 +21,8 @@ PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
 LONG = {
-    "benchmark-sets", "encodings", "exercises", "extending", "large-boards", "paper", "search",
+    "benchmark-sets", "comparing", "encodings", "exercises", "extending", "large-boards", "lesson",
+    "paper", "pictures", "search",
 }  # fmt: skip
 """Pages whose commands take longest; the tests of the rooms fail with those broken."""
 

@@ -11,8 +11,8 @@ import pytest
 from helpers.places import ROOT
 
 NOTEBOOKS = sorted((ROOT / "docs" / "notebooks").glob("*.ipynb"))
-SHORT = {"first-steps", "own-encoding", "playing"}
-"""Those that are run with the suite; the others start comparisons and long proofs."""
+SHORT = {"first-steps"}
+"""Those that are run with the suite; ``-m truth`` runs all."""
 
 
 def cells_of(path: Path) -> list[dict[str, Any]]:

@@ -34,7 +34,7 @@ CASES = [
 ]
 
 
-@pytest.mark.thin(3)
+@pytest.mark.thin(8)
 @pytest.mark.planner
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "kind", "seed"), CASES)

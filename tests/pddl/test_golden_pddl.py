@@ -48,7 +48,7 @@ def _is_classical(folder: Path) -> bool:
     return not any(word in domain for word in (":durative-action", ":preferences"))
 
 
-@pytest.mark.thin(3)
+@pytest.mark.thin(8)
 @pytest.mark.slow
 @pytest.mark.parametrize("folder", [f for f in FOLDERS if _is_classical(f)], ids=str)
 def test_fast_downwards_translator_reads_it(folder: Path, tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ SMALLEST = [
 """One task an encoding: that reader takes seconds for a large one."""
 
 
-@pytest.mark.thin(3)
+@pytest.mark.thin(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("folder", [f for f in SMALLEST if not _has_preferences(f)], ids=str)
 def test_unified_plannings_reader_reads_it(folder: Path) -> None:

@@ -19,7 +19,7 @@ EACH = 20
 """Damaged plans of each task."""
 
 
-@pytest.mark.thin(2)
+@pytest.mark.thin(4)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("puzzle", "encoding"),

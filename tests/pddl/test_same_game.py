@@ -67,7 +67,7 @@ def test_shipped_encodings_are_the_game(encoding: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["triangle-5/a1-a4", "rectangle-3-5/c2-c2", "diamond-13/central"])
+@pytest.mark.parametrize("name", ["rectangle-3-5/c2-c2", "diamond-13/central"])
 def test_positions_agree_with_counting(name: str) -> None:
     found = compare_games(pegplan.puzzle(name), task_of(name, "moves"))
     counted = pegplan.count(name)

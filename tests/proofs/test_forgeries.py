@@ -75,7 +75,7 @@ def forge(data: Any, others: list[Any], rng: random.Random) -> str:
     return json.dumps(data)
 
 
-@pytest.mark.thin(3)
+@pytest.mark.thin(8)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [*PUZZLES, "fractions"])
 def test_forgeries_are_rejected(name: str) -> None:

@@ -36,7 +36,7 @@ def proved(wanted: Puzzle, data: bytes) -> bool:
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(puzzles())
 def test_the_largest_bound_is_what_plain_search_finds(wanted: Puzzle) -> None:
     for moves, fewest in zip((True, False), by_rule(wanted), strict=True):

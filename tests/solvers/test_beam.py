@@ -58,7 +58,6 @@ OPEN["punched"] = game(punched(10, 0, 0.1), "d5", "f5")
 ENGLISH = puzzle("english/central")
 SOLVED = {
     "punched": OPEN["punched"],
-    "hexagon-217": puzzle("hexagon-217/i10-j10"),
     "any peg": replace(ENGLISH, goal=Pegs(1)),
     "5 pegs": replace(ENGLISH, goal=Pegs(5)),
     "pattern": replace(ENGLISH, goal=Pattern(
@@ -66,7 +65,8 @@ SOLVED = {
     )),
 }  # fmt: skip
 LARGE = (
-    game(BENCHMARK.cube(6), "c15", "c15"), puzzle("triangle-20/g13-g13"), *list(OPEN.values())[:-1],
+    game(BENCHMARK.cube(6), "c15", "c15"), puzzle("hexagon-217/i10-j10"),
+    puzzle("triangle-20/g13-g13"), *list(OPEN.values())[:-1],
 )  # fmt: skip
 
 

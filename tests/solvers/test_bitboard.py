@@ -61,7 +61,7 @@ class _Said(Channel):
 
 
 @pytest.mark.slow
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(puzzles())
 def test_solves_just_what_can_be_solved(puzzle: Puzzle) -> None:
     said = _Said()

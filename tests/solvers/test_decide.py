@@ -62,7 +62,7 @@ def test_fewest_pegs(fact: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("name", "solvable", "unsolvable"),
     [
-        ("english", 21, 0),
+        pytest.param("english", 21, 0, marks=pytest.mark.truth),
         ("european", 10, 0),
         ("square-5", 4, 0),
         ("triangle-5", 12, 5),
@@ -181,7 +181,7 @@ def test_a_damaged_line_is_named_and_the_others_are_read(
         load(store, board)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(12))
 def test_one_changed_byte_never_changes_an_answer(
     seed: int, decided: list[dict[str, Any]], tmp_path: Path
 ) -> None:

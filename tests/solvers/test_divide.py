@@ -71,6 +71,7 @@ def test_it_says_what_it_cannot_do(name: str, what: str) -> None:
         solver("divide").solve(torus if name == "torus" else puzzle(name), Request())
 
 
+@pytest.mark.thin(3)
 @pytest.mark.planner
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["square-12/f6-pegs-17", "square-12/f6-any", "cross-5-5/h7-h6"])

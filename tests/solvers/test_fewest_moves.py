@@ -25,7 +25,7 @@ from pegplan.solvers.outcome import Status
 
 @pytest.mark.usefixtures("searches_here")
 @pytest.mark.slow
-@pytest.mark.thin(4)
+@pytest.mark.thin(12)
 @pytest.mark.parametrize("fact", facts("moves"), ids=lambda fact: fact["id"])
 def test_fewest_moves(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact, Objective.MOVES)
@@ -57,7 +57,7 @@ def test_positions_by_moves(fact: dict[str, Any]) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(puzzles())
 def test_agrees_with_plain_search(puzzle: Puzzle) -> None:
     moves, jumps = by_rule(puzzle)

@@ -46,6 +46,7 @@ def test_answers_are_those_of_play(name: str, goal: str) -> None:
 
 
 # Shortest dead end of the 15-hole triangle, vacancy on top: Durango Bill, PegSolitaire.html
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["sat", "smt", "cp", "bdd"])
 def test_fools_solitaire_on_the_triangle(name: str) -> None:
@@ -57,6 +58,7 @@ def test_fools_solitaire_on_the_triangle(name: str) -> None:
         assert outcome.statistics["refuted"][-1] == 5
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("choice", ["cadical", "glucose", "minisat", "lingeling"])
 def test_sat_solvers_by_name(choice: str) -> None:
@@ -66,7 +68,7 @@ def test_sat_solvers_by_name(choice: str) -> None:
     assert outcome.statistics["clauses"] > 4000
 
 
-@pytest.mark.thin(2)
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "options"),
@@ -151,6 +153,7 @@ def test_cp_with_too_few_steps_claims_nothing() -> None:
     assert "at most 4 jumps" in outcome.message
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["sat", "smt", "ip", "bdd"])
 def test_moves_are_not_in_the_model(name: str) -> None:

@@ -101,6 +101,7 @@ def test_whatever_becomes_of_its_folder(kind: str, temporary: Path, tmp_path: Pa
     assert not left_in(temporary)
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("kept", [False, True])
 def test_a_planners_temporary_files_go_with_its_run(

@@ -129,10 +129,9 @@ def test_several_searches_are_told_apart_and_their_states_are_summed() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.slow
 def test_a_log_that_goes_on_and_on_makes_few_moments() -> None:
-    lines = (f"g=1, {i} evaluated, {i} expanded" for i in range(100_000))
-    assert MOST < len(SearchLog().read_all(lines)) < 10 * MOST
+    lines = (f"g=1, {i} evaluated, {i} expanded" for i in range(5000))
+    assert MOST < len(SearchLog().read_all(lines)) < 3 * MOST
 
 
 @pytest.mark.thin(3)

@@ -119,7 +119,7 @@ def test_a_solvable_puzzle(solver: Solver) -> None:
     assert all(event.kind in ("started", "progress", "plan", "ended") for event in events)
 
 
-@pytest.mark.thin(2)
+@pytest.mark.thin(4)
 @pytest.mark.slow
 def test_an_unsolvable_puzzle(engine_solver: Solver) -> None:
     outcome = checked(engine_solver, NO_WAY, REQUEST.but(timeout=1.5))
@@ -129,7 +129,7 @@ def test_an_unsolvable_puzzle(engine_solver: Solver) -> None:
         assert outcome.message
 
 
-@pytest.mark.thin(2)
+@pytest.mark.thin(4)
 def test_a_puzzle_that_starts_solved(program: Solver) -> None:
     outcome = checked(program, SOLVED, REQUEST.but(timeout=30))
     assert outcome.status in (Status.SOLVED, Status.NO_PLAN)
@@ -146,7 +146,7 @@ KINDS_OF_GOAL = [
 ]
 
 
-@pytest.mark.thin(3)
+@pytest.mark.thin(8)
 @pytest.mark.parametrize(("name", "task"), KINDS_OF_GOAL, ids=str)
 def test_goals_of_every_kind(name: str, task: Puzzle) -> None:
     if name == "proof":
@@ -155,7 +155,7 @@ def test_goals_of_every_kind(name: str, task: Puzzle) -> None:
     assert outcome.status is Status.SOLVED, outcome.message
 
 
-@pytest.mark.thin(2)
+@pytest.mark.thin(4)
 def test_a_best_plan_where_it_is_promised(quick_solver: Solver) -> None:
     if not quick_solver.info().optimal:
         pytest.skip("promises no best plan")
