@@ -19,6 +19,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from compileall import compile_dir
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -333,6 +334,7 @@ def main() -> None:
     parser.add_argument("--tasks", type=Path)
     parser.add_argument("--autoscale", type=Path)
     given = parser.parse_intermixed_args()
+    compile_dir(HERE.parent / "pegplan", quiet=2)  # as an installation is
     known = rows(given.tasks, given.autoscale)
     if strange := set(given.rows) - {row.key for row in known}:
         parser.error(f"no such row: {', '.join(sorted(strange))}")
