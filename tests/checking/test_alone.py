@@ -53,6 +53,7 @@ def put(folder: Path, name: str, data: Any) -> Path:
     return path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PUZZLES)
 def test_a_copied_folder_proves(copied: Path, name: str) -> None:
     path = put(copied, "cert.json", written(name))

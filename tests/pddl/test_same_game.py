@@ -84,6 +84,7 @@ def beside(task: StripsTask, puzzle: Puzzle, names: dict[str, Hole] | None = Non
     return Sides(found)  # type: ignore[arg-type]  # has what Sides reads of an import
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["jump", "jump-negative", "moves"])
 @pytest.mark.parametrize("puzzle", [ONE, TRIANGLE], ids=["strip", "triangle"])
 def test_without_one_literal(encoding: str, puzzle: Puzzle) -> None:

@@ -122,6 +122,7 @@ def test_each_part_of_the_argument_is_checked(
     assert "not about this puzzle: other start" in start
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("version", [1, 2])
 @pytest.mark.parametrize("moves", [True, False])
 def test_certificates_of_older_versions_are_read_and_checked(version: int, moves: bool) -> None:

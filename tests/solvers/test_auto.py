@@ -60,6 +60,7 @@ def test_planners_come_first_and_no_two_slots_do_the_same(name: str) -> None:
 # What a race keeps to
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("error", [KeyError("x"), Unavailable("not there"), Unsupported("no")])
 def test_a_slot_that_fails_costs_no_answer(
     monkeypatch: pytest.MonkeyPatch, error: Exception
@@ -96,6 +97,7 @@ def test_a_planner_that_waits_is_not_overtaken(monkeypatch: pytest.MonkeyPatch) 
     assert started == ["one"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["english/d4-pegs-3", "english/d4-stuck", "english/central"])
 def test_without_planners_pegplan_solves_by_itself(
     monkeypatch: pytest.MonkeyPatch, name: str
@@ -106,6 +108,7 @@ def test_without_planners_pegplan_solves_by_itself(
     assert outcome.verified, outcome.message
 
 
+@pytest.mark.slow
 def test_a_preset_of_the_user_may_have_a_name_of_the_schedule(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -42,8 +42,8 @@ def test_pieces_cover_the_board_once_and_no_class_forbids_clearing_them(
 
 @pytest.mark.planner
 @pytest.mark.slow
-def test_a_square_of_81_is_cleared_by_a_planner(tmp_path: Path) -> None:
-    outcome = solve("square-9/c3-c3", "divide", timeout=120, keep=tmp_path)
+def test_a_square_of_81_is_cleared_by_a_planner_and_a_seed_is_repeated(tmp_path: Path) -> None:
+    outcome = solve("square-9/c3-c3", "divide", timeout=120, seed=7, keep=tmp_path)
     assert outcome.verified
     assert outcome.cost == 79
     parts = sorted(tmp_path.glob("part-*"))
@@ -53,6 +53,8 @@ def test_a_square_of_81_is_cleared_by_a_planner(tmp_path: Path) -> None:
     one = puzzle(f"{parts[0]}/puzzle.toml/clear")
     assert list(parts[0].glob("run-*/problem.pddl"))
     assert solve(one, "fd-add", "jump").verified
+    again = solve("square-9/c3-c3", "divide", timeout=120, seed=7)
+    assert outcome.jumps == again.jumps is not None
 
 
 @pytest.mark.parametrize(
@@ -111,6 +113,7 @@ def test_a_number_of_pegs_becomes_a_position_that_no_class_forbids(
     assert classes(whole).of(found.settled) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("searches_here")
 @pytest.mark.parametrize("name", ["rectangle-1-5", "square-3", "square-6", "cross-3-4"])
 def test_where_there_is_nothing_to_clear_it_ends(name: str) -> None:
@@ -124,11 +127,3 @@ def test_where_there_is_nothing_to_clear_it_ends(name: str) -> None:
                 outcome = solver("divide").solve(game, Request(timeout=0.2))
                 solved = game.reached(start)
                 assert outcome.status is (Status.SOLVED if solved else Status.TIMEOUT)
-
-
-@pytest.mark.planner
-@pytest.mark.slow
-def test_a_seed_is_repeated() -> None:
-    request = Request(timeout=120, seed=7)
-    first, again = (solver("divide").solve(puzzle("square-9/c3-c3"), request) for _ in range(2))
-    assert first.jumps == again.jumps is not None

@@ -144,6 +144,7 @@ def test_a_plan_that_fails_is_refused() -> None:
             pegplan.improve("english/cross", plan, timeout=1)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("searches_here")
 @pytest.mark.parametrize("fault", [KeyError("x"), Unavailable("gone")])
 def test_a_lane_that_fails_costs_no_plan(monkeypatch: pytest.MonkeyPatch, fault: Exception) -> None:
@@ -158,6 +159,7 @@ def test_a_lane_that_fails_costs_no_plan(monkeypatch: pytest.MonkeyPatch, fault:
     assert f"{type(fault).__name__}: {fault}" in outcome.message
 
 
+@pytest.mark.slow
 def test_without_planners_the_first_plan_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     """As where Fast Downward is not installed."""
     monkeypatch.setattr("pegplan.solvers.presets.Preset.problem", lambda _: "not installed")
