@@ -42,7 +42,7 @@ THERE = {
 """What a view has when it is all there."""
 
 
-@pytest.mark.thin(4)
+@pytest.mark.thin(8)
 @pytest.mark.parametrize("view", VIEWS)
 def test_nothing_serious_for_axe(visit: Visit, view: str) -> None:
     page = visit(VIEWS[view])

@@ -56,6 +56,8 @@ ENGINES = one_of_each(lambda preset: (preset.engine, preset.run), NAMES)
 QUICK_ENGINES = [name for name in ENGINES if name not in SLOW]
 # What a program can read, and what it makes of a task, is the same for all its presets.
 MODELS = {info.name for info in registry.infos() if info.kind == "model"}
+# test_models_solvers.py holds the models to more.
+SHOWN = {*ENGINES} - MODELS
 PROGRAMS = one_of_each(lambda preset: preset.package, QUICK_ENGINES)
 
 
@@ -78,9 +80,7 @@ def checked(solver: Solver, task: Puzzle, request: Request = REQUEST) -> Outcome
 
 
 @pytest.fixture(
-    params=[
-        pytest.param(name, marks=[] if name in ENGINES else pytest.mark.truth) for name in NAMES
-    ]
+    params=[pytest.param(name, marks=[] if name in SHOWN else pytest.mark.truth) for name in NAMES]
 )
 def solver(request: pytest.FixtureRequest) -> Solver:
     return registry.solver(request.param)
