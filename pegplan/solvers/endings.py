@@ -80,6 +80,15 @@ UNIFIED_PLANNING = {
 }
 """By the status of the result that an engine of unified-planning gives."""
 
+LPG_REFUSAL = "Goals of the planning problem can not be reached"
+"""LPG ends with 1 and this where its graph of reachable facts lacks a goal, or has two exclude
+each other; it says so of tasks that have a plan, too."""
+UNREAD = (
+    (re.compile(r"Real types are not supported"), "it reads no real numbers, so no cost functions"),
+    (re.compile(r"KeyError: real (\S+)\["), "it can't read the function {}, which no action uses"),
+)
+"""What Aries and Tamer print where they can't read a task, and what that means."""
+
 OVERCLAIMED = Ending(Status.NO_PLAN, "it says unsolvable, but its claims are not reliable")
 
 
@@ -94,6 +103,8 @@ def planner_ending(preset: Preset, run: Run) -> Ending:
         if found.status is Status.CRASHED and foreign.read_tail(run.stderr, 1):
             found = found._replace(message=f"{found.message}: {last_line(run)}")
         return OVERCLAIMED if found.claim and not preset.proves else found
+    if preset.exits == "lpg" and run.exit_code == 1 and LPG_REFUSAL in log_text(run):
+        return OVERCLAIMED
     if run.exit_code == 0:
         return Ending(Status.NO_PLAN, "it ended with exit code 0 and no plan")
     return failure(run)
@@ -113,8 +124,11 @@ def engine_ending(preset: Preset, result: Mapping[str, Any], run: Run) -> Ending
     found = UNIFIED_PLANNING.get(status, unknown)
     if found.claim:
         return found if preset.proves else OVERCLAIMED
-    if found.status is Status.CRASHED and not said:
-        said = last_line(run)
+    if found.status is Status.CRASHED:
+        for pattern, why in UNREAD:
+            if cause := pattern.search(f"{said}\n{log_text(run)}"):
+                return Ending(Status.UNSUPPORTED, why.format(*cause.groups()))
+        said = said or last_line(run)
     return found._replace(message=f"{found.message}: {said}") if said else found
 
 

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, get_args
 
 from pegplan.errors import InputError, Unavailable, Unsupported, check_choice
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
+from pegplan.pddl.encoding import DOMAIN, Encoding, encoding_names, load_encoding, read_file
 from pegplan.running.program import Limits
 from pegplan.solvers.base import Dispatch, Event, Info, Request, refuse_options
 from pegplan.solvers.outcome import Outcome, Seconds, Status, every_plan_is_best
 from pegplan.solvers.planner_run import planner_run
 from pegplan.solvers.plans import Plans
-from pegplan.solvers.presets import Preset, presets, version
+from pegplan.solvers.presets import Preset, presets, required, version
 from pegplan.solvers.rendering import RenderingStopped, render
 
 if TYPE_CHECKING:
@@ -227,8 +227,9 @@ def _preferred(preset: Preset) -> Iterator[Encoding]:
 
 
 def _lacking(preset: Preset, encoding: Encoding) -> str | None:
-    """A PDDL requirement of the encoding that the planner can't read; None if it reads all."""
-    return next((need for need in encoding.requirements if need in preset.lacks), None)
+    """What the encoding needs that the planner can't read; None if it reads all."""
+    needs = *encoding.requirements, *required(read_file(encoding.folder / DOMAIN))
+    return next((need for need in needs if need in preset.lacks), None)
 
 
 def check_optimal(preset: Preset, puzzle: Puzzle, request: Request) -> None:

@@ -38,12 +38,19 @@ TABLE = Path(__file__).with_name("presets.toml")
 VARIABLE = "PEGPLAN_SOLVERS"
 RUNS = ("command", "anytime", "worker", "executable")
 PLAN_PLACES = ("file", "stdout")
-EXITS = ("zero", "fast-downward", "symk")
+EXITS = ("zero", "fast-downward", "symk", "lpg")
 PLACEHOLDERS = ("{domain}", "{problem}", "{plan}", "{timeout}", "{memory_mb}", "{seed}")
 HERE = "{here}"
 
 _FACTORY = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*")
 _NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,99}")
+_REQUIREMENTS = re.compile(r"\(\s*:requirements\s+([^()]*)\)", re.IGNORECASE)
+_IMPLIED = {
+    ":adl": (":negative-preconditions", ":disjunctive-preconditions", ":conditional-effects"),
+    ":fluents": (":numeric-fluents",),
+    ":duration-inequalities": (":durative-actions",),
+}
+_COST_FUNCTION = re.compile(r"\(\s*increase\s*\(\s*total-cost\s*\)\s*\(\s*[a-z]", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -144,6 +151,17 @@ def _is_there(module: str) -> bool:
         return find_spec(module) is not None
     except (ImportError, ValueError, AttributeError):
         return False
+
+
+def required(domain: str) -> list[str]:
+    """What a planner must read for a domain's text: a preset's ``lacks`` names what it can't.
+
+    The requirements that it states and those that they imply, and ``cost functions``.
+    """
+    text = re.sub(r";[^\n]*", "", domain)
+    stated = " ".join(_REQUIREMENTS.findall(text)).lower().split()
+    more = ["cost functions"] if _COST_FUNCTION.search(text) else []
+    return [need for each in stated for need in (each, *_IMPLIED.get(each, ()))] + more
 
 
 def version(distribution: str) -> str | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -23,7 +22,7 @@ from pegplan.languages import Saying, error_json
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.planner_run import ask_planner
-from pegplan.solvers.presets import presets
+from pegplan.solvers.presets import presets, required
 from pegplan.web import reading
 from pegplan.web.answers import solvers
 from pegplan.web.bounds import MOST_NAME, Settings
@@ -46,12 +45,6 @@ MARK_SECONDS, MARK_MB = 20.0, 1024
 """Limits of one marking."""
 MOST_SAID, MOST_WORDS = 4000, 600
 """Characters of a planner's last words that are sent to the page, and of a run's end."""
-_REQUIREMENTS = re.compile(r"\(\s*:requirements\s+([^()]*)\)", re.IGNORECASE)
-_IMPLIED = {
-    ":adl": (":negative-preconditions", ":disjunctive-preconditions", ":conditional-effects"),
-    ":fluents": (":numeric-fluents",),
-    ":duration-inequalities": (":durative-actions",),
-}
 
 
 @lru_cache(maxsize=1)
@@ -82,7 +75,7 @@ class Workbench:
         return json_response(shown | {"unable": self._unable(texts[0])})
 
     def _unable(self, domain: str) -> dict[str, str]:
-        """The planners that can't read a domain, each with the requirement that it lacks."""
+        """The planners that can't read a domain, each with what it lacks for that."""
         known, needs = presets(), required(domain)
         lacking = {
             name: next((need for need in needs if need in known[name].lacks), None)
@@ -195,12 +188,6 @@ def _compared(run: QueuedRun, puzzle: Puzzle, texts: tuple[str, str]) -> JsonObj
 def _marked(run: QueuedRun, asked: Exercise, text: str) -> list[JsonObject]:
     found = mark(asked, text, timeout=MARK_SECONDS, memory_mb=MARK_MB, cancel=run.cancel)
     return [result.to_dict() for result in found]
-
-
-def required(domain: str) -> list[str]:
-    """The requirements that a domain's text states, and those that they imply."""
-    stated = " ".join(_REQUIREMENTS.findall(re.sub(r";[^\n]*", "", domain))).lower().split()
-    return [need for each in stated for need in (each, *_IMPLIED.get(each, ()))]
 
 
 def planners_of(names: tuple[str, ...]) -> list[str]:

@@ -99,3 +99,38 @@ def test_a_typo_in_its_options_is_told_in_fast_downwards_words(ended: Run) -> No
     )
     assert found.status is Status.CRASHED
     assert found.message.endswith(": No feature defined for FunctionCallNode 'fff'.")
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "status", "why"),
+    [
+        ("aries", "Real types are not supported\n    Context: In problem p", "unsupported", "real"),
+        (
+            "tamer",
+            "KeyError: real cost-of-new[x=location, y=location]",
+            "unsupported",
+            "function cost-of-new, which no action uses",
+        ),
+        ("tamer", "KeyError: 'another'", "crashed", "KeyError: 'another'"),
+    ],
+)
+def test_an_engine_that_can_not_read_a_task_is_no_crash(
+    ended: Run, name: str, said: str, status: str, why: str
+) -> None:
+    """As up-aries 0.5.0 and up-tamer 1.1.6 say it of costs that depend on objects."""
+    ended.stdout.write_text(said)
+    result = {"status": "INTERNAL_ERROR", "message": said.splitlines()[-1]}
+    found = engine_ending(presets()[name], result, ended)
+    assert (str(found.status), why in found.message) == (status, True), found.message
+
+
+def test_lpg_says_by_exit_code_1_that_there_is_no_plan(ended: Run) -> None:
+    refused = "Goals of the planning problem can not be reached.\nPlease try to run with '-inst'"
+    ended.stdout.write_text(refused)
+    failed = replace(ended, exit_code=1)
+    assert (
+        planner_ending(LPG, failed).message == "it says unsolvable, but its claims are not reliable"
+    )
+    assert planner_ending(LPG, failed).status is Status.NO_PLAN
+    ended.stdout.write_text("Segmentation fault")
+    assert planner_ending(LPG, failed).status is Status.CRASHED

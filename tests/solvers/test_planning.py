@@ -89,6 +89,16 @@ def test_encodings_are_chosen_by_goal_and_objective(plan: Path) -> None:
         solver.solve(CROSS, SOON.but(encoding="jmup"))
 
 
+def test_costs_that_depend_on_objects_are_refused_before_the_start(plan: Path) -> None:
+    whole = fake("nothing", lacks=("cost functions",))
+    moves = replace(CROSS, objective=Objective.MOVES)
+    assert whole.solve(moves, SOON).encoding == "moves"
+    for name in ("potential", "weighted"):
+        with pytest.raises(Unsupported, match=rf"encoding {name}, which needs cost functions; use"):
+            whole.solve(CROSS, SOON.but(encoding=name))
+    assert "cost functions" in presets()["aries"].lacks
+
+
 def test_bad_requests_say_what_is_wrong() -> None:
     with pytest.raises(InputError, match="timeout"):
         fake("nothing").solve(CROSS, SOON.but(timeout=0))
