@@ -68,7 +68,6 @@ def test_a_task_is_shown_and_rendered(files: list[Path], said: Said) -> None:
     assert (code, out.count("(:action jump")) == (0, 1)
 
 
-@pytest.mark.planner
 @pytest.mark.slow
 def test_a_task_is_proved_impossible_and_the_proof_checked(tmp_path: Path, said: Said) -> None:
     files = write(tmp_path, "english/matmod", "jump")
@@ -77,7 +76,6 @@ def test_a_task_is_proved_impossible_and_the_proof_checked(tmp_path: Path, said:
     assert code == 0
     assert f"pegplan check {files[0]} {files[1]} {cert}" in out
     assert said("check", *files, cert)[0] == 0
-    assert said("solve", *files)[0] == 10
 
 
 def test_import_writes_a_board_file(tmp_path: Path, said: Said) -> None:

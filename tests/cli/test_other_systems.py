@@ -40,17 +40,14 @@ def call(folder: Path, *arguments: str) -> str:
 
 
 @pytest.mark.slow
-def test_show_solve_and_verify(tmp_path: Path) -> None:
-    assert "6 pegs" in call(tmp_path, "show", "english/cross")
-    said = call(tmp_path, "solve", "english/cross", "--solver", "fd-lama-first", "-o", "plan")
-    assert "solved by fd-lama-first" in said
+def test_solve_and_verify(tmp_path: Path) -> None:
+    said = call(tmp_path, "solve", "english/cross", "--solver", "fd-add", "-o", "plan")
+    assert "solved by fd-add" in said
     assert "valid: 5 jumps" in call(tmp_path, "verify", "english/cross", "plan")
 
 
 @pytest.mark.slow
 def test_what_the_supervisor_lacks_is_listed(tmp_path: Path) -> None:
-    said = call(tmp_path, "solvers")
-    assert all(text in said for text in LACKING.values())
     planners = [row for row in json.loads(call(tmp_path, "solvers", "--json")) if row["lacking"]]
     assert {row["kind"] for row in planners} == {"planner"}
     assert {tuple(sorted(row["lacking"])) for row in planners} == {tuple(sorted(LACKING))}

@@ -50,10 +50,9 @@ def planners_of(marker: str) -> list[str]:
     [
         *(
             ("solve wiegleb/central -s fd-lmcut -t 50 -e jump", number, code)
-            for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9))
+            for number, code in ((signal.SIGTERM, 143), (signal.SIGKILL, -9))
         ),
         ("prove square-30/a1-a1", signal.SIGINT, 130),
-        ("prove english/central --fewest --objective moves", signal.SIGKILL, -9),
         ("decide square-12", signal.SIGINT, 130),
     ],
 )
@@ -98,8 +97,10 @@ def test_an_interrupt_is_heard_while_modules_are_loaded() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("entrance", ["pegplan", "pegplan/__main__.py"])
-@pytest.mark.parametrize("nth", [2, 3, 6, 10, 60, 100])
+@pytest.mark.parametrize(
+    ("nth", "entrance"),
+    [(2, "pegplan"), (10, "pegplan"), (3, "pegplan/__main__.py"), (60, "pegplan/__main__.py")],
+)
 def test_an_interrupt_while_it_starts_shows_no_traceback(nth: int, entrance: str) -> None:
     """At the nth module that is looked for, the first of which is pegplan.cli."""
     script = Path(sys.executable).with_name("pegplan")
