@@ -71,13 +71,13 @@ def page(solved: Outcome, tmp_path: Path) -> Iterator[object]:
         opened.goto(file.as_uri())
         assert faults == [file.as_uri()]
         yield opened
-        assert faults == [file.as_uri()]
+        assert set(faults) == {file.as_uri()}
         browser.close()
 
 
 @pytest.mark.browser
 @pytest.mark.slow
-def test_the_replay_page_plays_the_plan_in_a_browser(page, solved: Outcome) -> None:  # type: ignore[no-untyped-def]
+def test_the_replay_page_plays_the_plan_for_everyone(page, solved: Outcome) -> None:  # type: ignore[no-untyped-def]
     def pegs() -> int:
         return len(page.query_selector_all("figure g:not(.gone) > .pp-peg"))
 
@@ -103,11 +103,8 @@ def test_the_replay_page_plays_the_plan_in_a_browser(page, solved: Outcome) -> N
     page.wait_for_function("document.getElementById('at').value === '13'")
     assert page.get_attribute("#play", "aria-label") == "Play"
     assert pegs() == 1
-
-
-@pytest.mark.browser
-@pytest.mark.slow
-def test_the_replay_page_can_be_used_by_keyboard_and_screen_reader(page) -> None:  # type: ignore[no-untyped-def]
+    # it can be used by keyboard and screen reader
+    page.reload()
     reached = []
     for _ in range(6):
         page.keyboard.press("Tab")

@@ -183,13 +183,15 @@ def test_a_tab_closed_while_it_waits_gives_up_its_place(served: Served) -> None:
 @pytest.mark.planner
 @pytest.mark.slow
 @LINUX
-def test_thirty_pupils_press_solve_at_once(served: Served) -> None:
+def test_a_class_presses_solve_at_once(served: Served) -> None:
     """All get an answer in their turn, whoever asks for much beside them."""
     busy = both_slots(served)
     asked = {"puzzle": "triangle-4/a2-any", "encoding": None}
-    names = [*["greedy"] * 6, *[f"pupil-{number}" for number in range(30)]]
+    names = [*["greedy"] * 6, *[f"pupil-{number}" for number in range(8)]]
     tabs = [
-        served.post("solve", {**asked, "solvers": [("bitboard", "fd-type-based")[i % 2]]}, name)
+        served.post(
+            "solve", {**asked, "solvers": ["fd-type-based" if i == 3 else "bitboard"]}, name
+        )
         for i, name in enumerate(names)
     ]
     places: list[int] = []
@@ -197,8 +199,8 @@ def test_thirty_pupils_press_solve_at_once(served: Served) -> None:
         said = read_until(tab, b'"place": ')
         assert b"200 OK" in said
         places.append(int(re.findall(rb'"place": (\d+)', said)[-1]))
-    assert len(set(places[6:])) == 30
-    assert max(places[6:]) <= 32
+    assert len(set(places[6:])) == 8
+    assert max(places[6:]) <= 10
     for tab in busy:
         tab.close()
     answers = [read_until(tab, b'"event": "end"') for tab in tabs]
