@@ -34,7 +34,7 @@ from typing import Any
 
 from pegplan.errors import InputError, PegplanError, Refused, Unavailable
 from pegplan.running import foreign, supervisor
-from pegplan.running.folders import places, removable, run_directory
+from pegplan.running.folders import run_directory
 from pegplan.running.keeper.spec import MARK, NAMESPACES, PORTABLE
 from pegplan.running.runs import LAST, Limits, Run
 
@@ -58,7 +58,6 @@ def run(
     environment: Mapping[str, str] | None = None,
     tick: Callable[[], None] | None = None,
     scratch: Path | None = None,
-    hide_others: bool = True,
     shared: Sequence[Path] = (),
 ) -> Run:
     """Run a command and wait until none of its processes is left.
@@ -75,8 +74,6 @@ def run(
         tick: called about every 30 ms in this thread while the command runs.
         scratch: a folder for its temporary files, in place of the machine's.
         shared: folders besides that it may write in, and that are there already.
-        hide_others: other runs' folders are none of its business, and hidden where that is
-            possible.
 
     Raises:
         Unavailable: the program is not there or can't be executed.
@@ -106,7 +103,8 @@ def run(
         ("caller", str(os.getpid())),
         ("psutil", _psutil() if supervisor.is_portable() else ""),
         *(("shared", os.path.realpath(folder)) for folder in shared),
-        *_folders(directory, scratch, hide_others),
+        ("writable", os.path.realpath(directory)),
+        *(("writable", os.path.realpath(folder)) for folder in [scratch] if folder),
     ]
     began = time.monotonic()
     keeper = _Keeper([*(f"{name}={value}" for name, value in spec), "--", *command], variables)
@@ -278,19 +276,6 @@ def _psutil() -> str:
 
 
 # -- before a keeper is started
-
-
-def _folders(directory: Path, scratch: Path | None, hide_others: bool) -> list[tuple[str, str]]:
-    """What a keeper is told of a run's folders, each once; see its :class:`Spec`."""
-    found = {("writable", directory): None}
-    if scratch is not None and directory not in scratch.parents:
-        found["writable", scratch] = None
-    for folder in (directory, scratch):
-        if folder is not None and (own := removable(folder)) is not None:
-            found["visible", own] = None
-        if folder is not None and hide_others:
-            found |= dict.fromkeys(("place", place) for place in places(folder))
-    return [(what, os.path.realpath(folder)) for what, folder in found]
 
 
 def _program_of(command: Sequence[str], directory: Path, variables: Mapping[str, str]) -> str:

@@ -21,8 +21,8 @@ VARIABLE, CONTAIN = "PEGPLAN_SUPERVISOR", "PEGPLAN_CONTAIN"
 AUTO, LINUX = "auto", "linux"
 
 WAYS: Mapping[str, str] = {
-    NAMESPACES: "sees no process but its own, writes in its own folder alone, reads no other "
-    "run's; its /tmp and /dev/shm are memory of its own, which counts and goes with it",
+    NAMESPACES: "sees no process but its own and writes in its own folder alone; its /tmp and "
+    "/dev/shm are memory of its own, which counts and goes with it",
     PLAIN: "sees and may do what its user may; nothing keeps it from ending its keeper, of which "
     "pegplan ends what is left",
     PORTABLE: "is watched by the portable supervisor, which promises less: see below",

@@ -173,7 +173,6 @@ def call(
         cancel=cancel,
         environment=environment,
         tick=None if on_said is None and tick is None else look,
-        hide_others=False,  # the data may name files in them
         shared=shared,
     )
     reader.read()

@@ -17,7 +17,7 @@ from helpers.places import FAKES, PACKAGE
 from helpers.processes import LONG, fake, with_argument
 
 from pegplan.errors import InputError
-from pegplan.running.program import Limits, Run, run, run_directory
+from pegplan.running.program import Limits, Run, run
 from pegplan.running.supervisor import CONTAIN
 
 pytestmark = [
@@ -154,21 +154,6 @@ def test_nothing_is_written_elsewhere(start: Start, tmp_path: Path) -> None:
     assert not found
     assert str(places[0]) not in ended.tail()
     assert str(places[1]) in ended.tail()
-
-
-@pytest.mark.parametrize("kept", [True, False])
-@pytest.mark.parametrize("mode", ["namespaces"])
-def test_other_runs_are_not_seen(
-    kept: bool, mode: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(CONTAIN, mode)
-    keep = tmp_path / "runs" if kept else None
-    with run_directory(keep) as other, run_directory(keep) as own:
-        (other / "plan").write_text("(jump a b c)")
-        command = fake("attacker", "read", own.parent, other)
-        ended = run(command, own, Limits(LONG))
-        assert ended.tail() == f"['{own.name}']\nNone"
-        assert (other / "plan").exists()
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from helpers.processes import LONG, PYTHON, fake
 
-from pegplan.running.program import Limits, Run, run, run_directory
+from pegplan.running.program import Run
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
 
@@ -107,12 +107,4 @@ def test_memory_of_several_together(start: Callable[..., Run]) -> None:
 @pytest.mark.promise("shared")
 def test_memory_that_processes_share_counts_once(start: Callable[..., Run]) -> None:
     ended = start(fake("eater", 80, 4, "shared"), memory_mb=200)
-    assert (ended.stopped_by, ended.exit_code) == (None, 0)
-
-
-@pytest.mark.slow
-def test_a_scratch_folder_inside_the_run_s_counts_once(supervisor: str, tmp_path: Path) -> None:
-    script = 'head -c 12000000 /dev/zero > "$TMPDIR/file"; sleep 0.3'
-    with run_directory(tmp_path) as folder, run_directory(within=folder) as scratch:
-        ended = run(["sh", "-c", script], folder, Limits(LONG, disk_mb=20), scratch=scratch)
     assert (ended.stopped_by, ended.exit_code) == (None, 0)

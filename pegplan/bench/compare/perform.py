@@ -19,10 +19,9 @@ from pegplan.bench.compare.environment import environment_key
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.programs import program_of
 from pegplan.bench.compare.records import Record, blank, now, record_of
-from pegplan.bench.compare.store import RUNS
 from pegplan.errors import InputError, PegplanError, Unavailable
 from pegplan.running.cores import cores
-from pegplan.running.folders import place_of_runs, removable, run_directory
+from pegplan.running.folders import run_directory
 from pegplan.running.removal import remove
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Outcome, Status
@@ -49,8 +48,6 @@ def perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
             has where the disk is full, with a message that says so: that is no fault of the
             solver, and nothing to be stored.
     """
-    if folder.parent.name == RUNS:
-        place_of_runs(folder.parent)
     try:
         record = _perform(job, folder, cancel)
     finally:
@@ -68,7 +65,7 @@ def _perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
     began, cpu = perf_counter(), _cpu()
     failed, outcome = None, None
     try:
-        with _encoding(job, folder) as encoding:
+        with _encoding(job) as encoding:
             outcome = _solve(job, _request(job, encoding, folder, cancel))
     except Unavailable as error:
         return blank(job, Status.UNAVAILABLE, str(error), **measured)
@@ -131,12 +128,12 @@ def _request(job: Job, encoding: str | None, folder: Path, cancel: threading.Eve
 
 
 @contextmanager
-def _encoding(job: Job, within: Path) -> Iterator[str | None]:
+def _encoding(job: Job) -> Iterator[str | None]:
     """The encoding's name, or a folder with the texts that came along with the job."""
     if job.files is None:
         yield job.encoding
         return
-    with run_directory(within=removable(within)) as parent:
+    with run_directory() as parent:
         folder = parent / str(job.encoding)
         folder.mkdir()
         for name, text in job.files.items():

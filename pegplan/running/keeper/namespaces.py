@@ -3,8 +3,8 @@
 The keeper is the first process of a process namespace: no process in it can end the keeper, and
 when the keeper ends, the kernel ends all of them. The command can read the machine's files, and
 can write in its own folders. What it writes in ``/tmp`` and ``/dev/shm`` goes to memory: only this
-run sees it, it counts as memory of the run, and it vanishes with the run. The folders of other
-runs look empty, and their System V segments and queues are not there. The network is the machine's.
+run sees it, it counts as memory of the run, and it vanishes with the run. System V segments and
+queues of others are not there. The network is the machine's.
 """
 
 from __future__ import annotations
@@ -114,16 +114,11 @@ def _set_up(spec: Spec) -> None:
     room = b"mode=1777,size=%dm" % (2 * spec.memory_mb) if spec.memory_mb else b"mode=1777"
     mount(None, "/", RECURSIVE | PRIVATE)
     own = {path: _copy(path) for path in _outermost([*spec.writable, *spec.shared])}
-    seen = {path: _copy(path) for path in spec.visible if not _lies_in(path, own)}
     temporary = os.open(TEMPORARY, os.O_PATH)
-    for folder in (*seen.values(), os.open("/", os.O_PATH)):
-        _make_read_only(folder)
+    _make_read_only(os.open("/", os.O_PATH))
     mount(b"tmpfs", SHARED, HARMLESS, room)
     _lay_over(temporary, room)
-    for place in _outermost(spec.places):
-        if os.path.isdir(place):  # if not, it is hidden already
-            _hide(place, [*seen, *own])
-    for path, copy in (*seen.items(), *own.items()):
+    for path, copy in own.items():
         os.makedirs(path, exist_ok=True)
         call("move_mount", copy, b"", HERE, os.fsencode(path), FROM_ITSELF)
         os.close(copy)
@@ -167,14 +162,3 @@ def _lay_over(temporary: int, room: bytes) -> None:
     parts = f"lowerdir=/proc/self/fd/{temporary},upperdir={upper},workdir={work},userxattr"
     mount(b"overlay", TEMPORARY, HARMLESS, parts.encode())
     os.close(temporary)
-
-
-def _hide(place: str, but: list[str]) -> None:
-    """Mount an empty folder over a place; it has mount points for these paths only."""
-    mount(b"tmpfs", place, HARMLESS, b"mode=0755,size=1m")
-    for path in but:
-        if _lies_in(path, [place]):
-            os.makedirs(path, exist_ok=True)
-    folder = os.open(place, os.O_PATH)
-    _make_read_only(folder)
-    os.close(folder)

@@ -15,8 +15,6 @@ class Spec:
         writable: folders of the run, in which the command may write; their files count as its
             disk space.
         shared: other folders in which it may write.
-        places: folders that hold the folders of runs; the command sees none but its own there.
-        visible: folders of runs that it may read there.
         contain: how to isolate the run; None for the strongest way that the system allows.
         caller: the process number of pegplan.
         psutil: the folder that psutil lies in, for the portable supervisor; else empty.
@@ -42,7 +40,6 @@ class Spec:
         self.disk_mb, self.processes = int(given["disk_mb"]), int(given["processes"])
         self.address_space = given["address_space"] == "1"
         self.writable, self.shared = all_of("writable"), all_of("shared")
-        self.places, self.visible = all_of("place"), all_of("visible")
         self.contain = None if given["contain"] == "auto" else given["contain"]
         self.caller, self.psutil = int(given["caller"]), given["psutil"]
 

@@ -103,7 +103,7 @@ def _by_drat_trim(
     formula, proof = map(str, files)
     command = ["drat-trim", formula, proof, "-t", str(int(limits.wall) + 60)]
     try:
-        ended = run(command, work, limits, cancel=cancel, hide_others=False)
+        ended = run(command, work, limits, cancel=cancel)
     except Unavailable as error:
         return Checked(Answer.NOT_CHECKED, str(error))
     verdicts = _VERDICT.findall(ended.said())

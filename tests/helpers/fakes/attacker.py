@@ -135,12 +135,6 @@ def write(*paths):
         refused(Path(path).write_text, "mine")
 
 
-def read(*folders):
-    """Say what lies in folders."""
-    for folder in folders:
-        print(sorted(os.listdir(folder)) if os.path.isdir(folder) else None, flush=True)
-
-
 def processes():
     """Say how many processes there are."""
     print(sum(name.isdigit() for name in os.listdir("/proc")))
