@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from helpers.forged_sets import DEEP, FORGERIES, Forger
-from helpers.mixed_set import MIXED, made
+from helpers.mixed_set import MIXED, SMALL, made
 
 from pegplan.bench.sets import check as checkset
 from pegplan.bench.sets.check import check_set
@@ -54,10 +54,10 @@ def copy(whole: Path, tmp_path: Path) -> Path:
 
 @pytest.mark.slow
 def test_a_set_as_made_holds(whole: Path) -> None:
-    report = check_set(whole, again=True)
+    report = check_set(whole)
     assert report.faults == ()
     assert report.checked == {
-        "files": 19, "instances": 9, "plans": 5, "certificates": 4, "searches": 9,
+        "files": 15, "instances": 7, "plans": 3, "certificates": 4, "searches": 7,
     }  # fmt: skip
     quick = check_set(whole, quick=True)
     assert quick.valid
@@ -94,11 +94,13 @@ def test_a_hash_gives_away_a_blank(path: str, copy: Path) -> None:
 
 
 @pytest.mark.slow
-def test_making_a_set_again_tells_its_seed(copy: Path) -> None:
-    forger = Forger(copy)
+def test_making_a_set_again_tells_its_seed(tmp_path: Path) -> None:
+    write_set(made(SMALL), tmp_path / "set")
+    assert check_set(tmp_path / "set", quick=True, again=True).faults == ()
+    forger = Forger(tmp_path / "set")
     forger.data["recipe"]["seed"] = 6
     forger.save()
-    faults = check_set(copy, quick=True, again=True).faults
+    faults = check_set(tmp_path / "set", quick=True, again=True).faults
     assert "gives other bytes" in "\n".join(map(str, faults))
 
 
@@ -134,9 +136,9 @@ def test_every_key_of_a_manifest_is_read_with_care(copy: Path) -> None:
         return found
 
     holders = [*places(data)[:60], *places(data["instances"][0]), *places(data["recipe"])]
-    for holder, key in holders:
+    for number, (holder, key) in enumerate(holders):
         kept = holder[key]
-        for strange in (None, -1, "zz", [{}]):
+        for strange in (None, -1, "zz", [{}])[number % 2 :: 2]:
             holder[key] = strange
             (copy / MANIFEST).write_text(json.dumps(data))
             said = verdict_on_manifest(copy)
@@ -171,12 +173,13 @@ def test_the_command_says_which_claims_fail(copy: Path, capsys: pytest.CaptureFi
     assert (code, "every claim holds" in out) == (0, False)
     assert "nothing wrong found, not all checked" in out
     assert "not checked: costs" in out
-    (copy / "plans" / "p01.plan").unlink()
+    plan = next(copy.glob("plans/*"))
+    plan.unlink()
     code, out, _ = run(str(copy), "--quick")
-    assert (code, "plans/p01.plan: is missing" in out) == (1, True)
+    assert (code, f"plans/{plan.name}: is missing" in out) == (1, True)
     code, out, _ = run(str(copy), "--quick", "--json")
     assert code == 1
-    assert json.loads(out)["faults"] == [{"where": "plans/p01.plan", "what": "is missing"}]
+    assert json.loads(out)["faults"] == [{"where": f"plans/{plan.name}", "what": "is missing"}]
     code, out, err = run(str(copy.parent))
     assert (code, out) == (2, "")
     assert "manifest.json" in err

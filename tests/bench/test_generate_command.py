@@ -12,15 +12,11 @@ from pathlib import Path
 
 import pytest
 from helpers.command_line import PEGPLAN, call
-from helpers.mixed_set import made
+from helpers.mixed_set import SMALL, made
 
 from pegplan.bench.sets.folder import write_set
-from pegplan.bench.sets.recipe import Recipe
 from pegplan.errors import InputError
-from pegplan.game.puzzle import Objective
 from pegplan.resources import resource
-
-SMALL = Recipe("triangle-5", "jump", "single", Objective.JUMPS, 4, (4, 6))
 
 
 @pytest.mark.slow
@@ -96,7 +92,7 @@ def test_a_set_is_replaced_only_by_force(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seconds", [0, 0.5])  # its processes begin, or are there
+@pytest.mark.parametrize("seconds", [0, 0.2])  # its processes begin, or are there
 def test_an_interrupt_leaves_nothing_behind(tmp_path: Path, seconds: float) -> None:
     command = shlex.split("generate english -o set --count 400 --pegs 24..26 --cores 2")
     process = subprocess.Popen(

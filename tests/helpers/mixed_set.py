@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pegplan.bench.sets.make import make_set
 from pegplan.bench.sets.recipe import Recipe
 from pegplan.game import catalog
@@ -9,11 +11,13 @@ from pegplan.game.puzzle import Objective
 from pegplan.pddl.encoding import load_encoding
 
 MIXED = Recipe(
-    board="english", encoding="moves", goal="central", objective=Objective.MOVES, count=9,
-    pegs=(7, 10), seed=5, unsolvable=4,
+    board="english", encoding="moves", goal="central", objective=Objective.MOVES, count=7,
+    pegs=(7, 8), seed=1, unsolvable=4,
 )  # fmt: skip
-"""Five solvable instances, and one unsolvable of every kind."""
+"""Three solvable instances, and one unsolvable of every kind."""
+SMALL = Recipe("triangle-5", "jump", "single", Objective.JUMPS, 4, (4, 6))
 
 
+@cache
 def made(recipe: Recipe) -> dict[str, str]:
     return make_set(recipe, catalog.board(recipe.board), load_encoding(recipe.encoding))
