@@ -22,7 +22,7 @@ from pegplan.bench.experiments import experiment
 from pegplan.bench.report.write import report
 from pegplan.errors import InputError, PegplanError
 
-MUTANTS = int(os.environ.get("PEGPLAN_MUTANTS", "40"))
+MUTANTS = int(os.environ.get("PEGPLAN_MUTANTS", "15"))
 SOLVERS = ("bitboard", "proof", "fd-add", "fd-lmcut", "fd-hmax")
 Mutation = Callable[[bytearray, Random], None]
 

@@ -34,7 +34,7 @@ pytestmark = [
 ]
 
 USER = str(os.getuid())
-RUNS = 8
+RUNS = 4
 CONFIGURATION = """
 ClusterName=pegplan
 SlurmctldHost=localhost(127.0.0.1)
