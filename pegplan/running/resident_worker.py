@@ -1,12 +1,12 @@
 """A process that takes one call after another, until it is closed or its parent ends.
 
 It has what it has imported and computed from one call to the next. Both sides are pegplan of
-one version, so that values pass as pickles, through a connection (:mod:`pegplan.running.channel`).
-To the process (:mod:`pegplan.running.resident_process`) go calls and what cancels them, from it
-what they say, and return or raise::
+one version, so that values pass as pickles, each after its length. To the standard input of the
+process (:mod:`pegplan.running.resident_process`) go calls, and empty messages, which cancel the
+last call; from its standard output comes what they say, and return or raise::
 
-    (1, (function, data))    (1, None)
-    ("said", 1, value)       ("returned", 1, value)       ("raised", 1, error)
+    (function, data)
+    ("said", value)       ("returned", value)       ("raised", error)
 
 No limit is put on the process: what it runs has limits of its own, or keeps to what it is told.
 It has a session of its own, so that Ctrl-C is its parent's alone to answer.
@@ -16,37 +16,41 @@ from __future__ import annotations
 
 import os
 import pickle
+import queue
 import signal
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 
 from pegplan.errors import Unavailable
-from pegplan.running import channel
-from pegplan.running.resident_process import RAISED, RETURNED, SAID, Function
+from pegplan.running.resident_process import (
+    MOST,
+    RAISED,
+    RETURNED,
+    SAID,
+    Function,
+    receive,
+    send,
+)
 
 __all__ = ["RAISED", "Message", "Resident"]
 
 GRACE = 2.0  # seconds it may take to end
-PATIENCE = 30.0  # seconds that a message may stop half-way before the process counts as dead
 
 
-@dataclass(frozen=True)
-class Message:
+class Message(NamedTuple):
     """What a resident's call says, returns or raises.
 
     Attributes:
         kind: ``said``, ``returned`` or ``raised``.
-        number: of the call, as :meth:`Resident.ask` gave it.
         value: what it said or returned, or the error that it raised.
     """
 
     kind: str
-    number: int
     value: Any
 
     @property
@@ -62,17 +66,12 @@ class Message:
 
 
 class Resident:
-    """One such process, from its start to its end.
-
-    What a method needs of the process raises :class:`EOFError` or :class:`OSError` where that
-    has died; :meth:`last_words` says how.
-    """
+    """One such process, from its start to its end."""
 
     def __init__(
         self,
         core: int | None = None,
-        most: int | None = None,
-        patience: float = PATIENCE,
+        most: int = MOST,
         keep_words: bool = False,
         environment: Mapping[str, str] | None = None,
     ) -> None:
@@ -80,78 +79,92 @@ class Resident:
 
         Args:
             core: what it and all it starts are pinned to; None for no core.
-            most: bytes that it may say at once; None for any number.
-            patience: see :data:`PATIENCE`.
+            most: bytes that it may say at once.
             environment: its own; None takes pegplan's.
             keep_words: keep what it prints for :meth:`last_words`; else it goes to standard error.
 
         Raises:
             Unavailable: no process can be started.
         """
-        self._most = most
-        self._asked = 0
         self._printed: IO[bytes] | None = None
-        if keep_words:
-            self._printed = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the process
         pinned = [] if core is None else [str(core)]
-
-        def start(word: str, **options: Any) -> subprocess.Popen[bytes]:
-            return subprocess.Popen(
-                [sys.executable, "-P", "-m", "pegplan.running.resident_process", word, *pinned],
-                stdout=2 if self._printed is None else self._printed,
+        try:
+            if keep_words:
+                self._printed = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the process
+            self._process = subprocess.Popen(
+                [sys.executable, "-P", "-m", "pegplan.running.resident_process", *pinned],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
                 stderr=self._printed,
                 start_new_session=True,
                 creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
                 env=environment,
-                **options,
             )
-
-        try:
-            self._process, self._connection = channel.opened(start, patience)
-        except (OSError, Unavailable) as error:
+        except OSError as error:
             if self._printed is not None:
                 self._printed.close()
-            if isinstance(error, Unavailable):
-                raise
             raise Unavailable(f"can't start a worker: {error.strerror}") from None
+        self._asked: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._heard: queue.SimpleQueue[Message | Exception] = queue.SimpleQueue()
+        threading.Thread(target=self._write, daemon=True).start()
+        threading.Thread(target=self._read, args=(most,), daemon=True).start()
+
+    def _write(self) -> None:
+        assert self._process.stdin is not None
+        with suppress(OSError), self._process.stdin as pipe:  # that it died, the other thread hears
+            for message in iter(self._asked.get, None):
+                send(pipe, message)
+
+    def _read(self, most: int) -> None:
+        assert self._process.stdout is not None
+        try:
+            with self._process.stdout as pipe:
+                while True:
+                    self._heard.put(Message(*pickle.loads(receive(pipe, most))))
+        except (EOFError, OSError) as error:
+            self._heard.put(error)
+        except Exception as error:  # whatever a message that is none makes of it
+            self._heard.put(OSError(f"bad message: {error}"))
 
     @property
     def is_alive(self) -> bool:
         """Whether it has not ended."""
         return self._process.poll() is None
 
-    def fileno(self) -> int:
-        """What becomes readable when there is something to :meth:`hear`."""
-        return self._connection.fileno()
-
-    def ask(self, function: Function, data: Any) -> int:
-        """Have it call a function; the number of the call.
+    def ask(self, function: Function, data: Any) -> None:
+        """Have it call a function, after those before.
 
         Args:
             function: one of a module; it takes the data, a function that says something
                 meanwhile, and the event that is set by :meth:`cancel`.
         """
-        self._asked += 1
-        call = pickle.dumps((function, data))
-        self._connection.send_bytes(pickle.dumps((self._asked, call)))
-        return self._asked
+        self._asked.put(pickle.dumps((function, data)))
 
-    def cancel(self, number: int) -> None:
-        """Ask a call to end."""
-        self._connection.send_bytes(pickle.dumps((number, None)))
+    def cancel(self) -> None:
+        """Ask the last call to end."""
+        self._asked.put(b"")
 
     def hear(self, timeout: float | None) -> Message | None:
-        """The next message; None where none comes for so many seconds."""
-        if not self._connection.poll(timeout):
+        """The next message; None where none comes for so many seconds.
+
+        Raises:
+            EOFError, OSError: it has ended, or wrote something else; :meth:`last_words` says how.
+        """
+        try:
+            heard = self._heard.get(timeout=timeout)
+        except queue.Empty:
             return None
-        return Message(*pickle.loads(self._connection.recv_bytes(self._most)))
+        if isinstance(heard, Exception):
+            self._heard.put(heard)  # so it stays
+            raise heard
+        return heard
 
     def last_words(self) -> str:
         """How it ended, and the last line that it printed."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(5)
         code = self._process.returncode
-        ended = f"exit code {code}"
+        ended = f"exit code {code}" if code is not None else "it wrote what is no message"
         if code is not None and code < 0:
             known = -code in list(signal.Signals)
             ended = signal.Signals(-code).name if known else f"signal {-code}"
@@ -173,7 +186,7 @@ class Resident:
 
     def close(self) -> None:
         """Let it end; it ends its call first, if it has one."""
-        self._connection.close()
+        self._asked.put(None)
         try:
             self._process.wait(GRACE)
         except subprocess.TimeoutExpired:

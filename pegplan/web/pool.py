@@ -47,10 +47,10 @@ class Worker:
         self.calls += 1
         if process is None:
             return
-        number = 0
+        is_at_work = True
         hearing: asyncio.Future[Message | None] | None = None
         try:
-            number = process.ask(self.pool.function, (asked, seconds, self.pool.memory_mb))
+            process.ask(self.pool.function, (asked, seconds, self.pool.memory_mb))
             while True:
                 hearing = self._hear(process, seconds + self.pool.grace)
                 answer = await asyncio.shield(hearing)
@@ -58,15 +58,15 @@ class Worker:
                 if answer is None or answer.kind == RAISED:
                     raise ValueError("it hangs, or failed")
                 if answer.last:
-                    number = 0
+                    is_at_work = False
                 yield answer.value
                 if answer.last:
                     return
         except (EOFError, OSError, ValueError):  # also that it ended, or sent too much
             self.end()
         finally:
-            if number and self.process is process:
-                await self._cancel(process, number, hearing)
+            if is_at_work and self.process is process:
+                await self._cancel(process, hearing)
 
     def _hear(self, process: Resident, seconds: float) -> asyncio.Future[Message | None]:
         """The next message of a process; None where none comes for so many seconds."""
@@ -82,19 +82,17 @@ class Worker:
             self.end()
         if self.process is None:
             try:
-                self.process = Resident(
-                    most=MOST_BYTES, patience=GRACE / 4, environment=self.pool.environment
-                )
-            except (Unavailable, OSError):
+                self.process = Resident(most=MOST_BYTES, environment=self.pool.environment)
+            except Unavailable:
                 return None
         return self.process
 
     async def _cancel(
-        self, process: Resident, number: int, hearing: asyncio.Future[Message | None] | None
+        self, process: Resident, hearing: asyncio.Future[Message | None] | None
     ) -> None:
         """Cancel a call and read its last messages; end the process if it does not answer."""
         try:
-            process.cancel(number)
+            process.cancel()
             async with asyncio.timeout(GRACE / 4):
                 while True:
                     said = await asyncio.shield(hearing or self._hear(process, GRACE / 4))

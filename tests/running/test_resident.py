@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -41,12 +43,12 @@ def last(resident: Resident) -> Message:
 def test_calls_come_one_after_the_other_and_share_what_stays(
     resident: Resident, functions: Any
 ) -> None:
-    numbers = [resident.ask(functions.repeat, things) for things in (["a", "b"], ["c"])]
+    for things in (["a", "b"], ["c"]):
+        resident.ask(functions.repeat, things)
     heard = [resident.hear(60) for _ in range(5)]
-    first, second = numbers
     assert heard == [
-        Message("said", first, "a"), Message("said", first, "b"), Message("returned", first, 1),
-        Message("said", second, "c"), Message("returned", second, 2),
+        Message("said", "a"), Message("said", "b"), Message("returned", 1),
+        Message("said", "c"), Message("returned", 2),
     ]  # fmt: skip
     assert resident.hear(0) is None
 
@@ -67,13 +69,13 @@ def test_an_error_is_raised_here_and_costs_the_call_only(
 
 @pytest.mark.slow
 def test_a_call_is_cancelled_and_the_next_is_not(resident: Resident, functions: Any) -> None:
-    number = resident.ask(functions.stay, "none")
-    assert resident.hear(60) == Message("said", number, "begun")
-    resident.cancel(number)
-    resident.cancel(number + 2)
-    assert last(resident) == Message("returned", number, "cancel")
-    number = resident.ask(functions.repeat, [])
-    assert last(resident) == Message("returned", number, 1)
+    resident.ask(functions.stay, "none")
+    assert resident.hear(60) == Message("said", "begun")
+    resident.cancel()
+    assert last(resident) == Message("returned", "cancel")
+    resident.cancel()
+    resident.ask(functions.repeat, [])
+    assert last(resident) == Message("returned", 1)
 
 
 def test_its_death_and_last_words(resident: Resident, functions: Any) -> None:
@@ -81,6 +83,31 @@ def test_its_death_and_last_words(resident: Resident, functions: Any) -> None:
     with pytest.raises((EOFError, OSError)):
         last(resident)
     assert resident.last_words() == "exit code 7; farewell"
+
+
+def test_what_it_prints_is_no_message(resident: Resident, functions: Any) -> None:
+    resident.ask(functions.print_out, "noise")
+    assert last(resident) == Message("returned", "")
+
+
+def test_rubbish_in_place_of_a_message(
+    functions: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text("print('hello', flush=True)")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    resident = Resident()
+    resident.ask(functions.repeat, [])
+    with pytest.raises(OSError, match="bad message length"):
+        last(resident)
+    resident.kill()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs POSIX")
+def test_one_that_hangs_holds_nobody_up(resident: Resident, functions: Any) -> None:
+    resident.ask(functions.own_number, None)
+    os.kill(last(resident).result(), signal.SIGSTOP)
+    resident.ask(functions.repeat, ["x" * 1_000_000])
+    assert resident.hear(0.1) is None
 
 
 def test_what_says_too_much_is_not_read(resident: Resident, functions: Any) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -48,8 +47,7 @@ class Lane:
     def start(self) -> Resident:
         """Start the worker, without waiting until it is ready; raises :class:`Unavailable`."""
         worker = self._worker = Resident(self.core, keep_words=True)
-        with suppress(OSError):  # it died at once, which shows when it is heard
-            worker.ask(greet, None)
+        worker.ask(greet, None)
         return worker
 
     def run(self, job: Job, folder: Path, cancel: threading.Event) -> Record:
@@ -60,10 +58,10 @@ class Lane:
         late = time.monotonic() + job.limits.timeout + PATIENCE
         told = False
         try:
-            number = worker.ask(work, (replace(job, program=None), folder))
+            worker.ask(work, (replace(job, program=None), folder))
             while (answer := worker.hear(TICK)) is None:
                 if cancel.is_set() and not told:
-                    worker.cancel(number)
+                    worker.cancel()
                     told, late = True, time.monotonic() + GRACE
                 if time.monotonic() > late:
                     self.kill()
