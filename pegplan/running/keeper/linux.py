@@ -13,6 +13,7 @@ import select
 
 from pegplan.running.keeper import namespaces
 from pegplan.running.keeper.disk import bytes_in, bytes_open
+from pegplan.running.keeper.log import LogFile
 from pegplan.running.keeper.spec import MIB, NAMESPACES, PLAIN, NotStarted, Spec
 from pegplan.running.keeper.system import (
     PR_SET_CHILD_SUBREAPER,
@@ -30,7 +31,6 @@ from pegplan.running.keeper.watch import keep, say
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import NoReturn
 
 Stat = list[bytes]
@@ -38,19 +38,16 @@ Stat = list[bytes]
 
 PAGE, TICKS = os.sysconf("SC_PAGE_SIZE"), os.sysconf("SC_CLK_TCK")
 FILE_LIMIT = 16 << 30  # bytes; far more than planners write
+UNTOLD = 0.01  # seconds between two looks for the command's end where the system does not tell it
 CPU_SLACK = 2  # seconds; the limit of one process is so much above that of the whole run
 
 
 def main(spec: Spec) -> NoReturn:
     """Run a command, and end this process."""
-    caller = -1
-    if hasattr(os, "pidfd_open"):
-        try:
-            caller = os.pidfd_open(spec.caller)
-        except ProcessLookupError:  # pegplan has ended already
-            os._exit(0)
-        except OSError:
-            caller = -1  # before Linux 5.3; standard input tells too, as long as no fork holds it
+    try:
+        caller = _end_of(spec.caller)
+    except ProcessLookupError:  # pegplan has ended already
+        os._exit(0)
     if spec.contain in (None, NAMESPACES):
         try:
             child = namespaces.fork(spec)
@@ -70,8 +67,14 @@ class LinuxRun:
     """The processes of a run; see :class:`pegplan.running.keeper.watch.System`."""
 
     def __init__(self, spec: Spec, contained: str, caller: int) -> None:
-        self.spec, self.contained, self.caller = spec, contained, caller
-        self.peak, self.grows, self.reaped = 0.0, False, False
+        """Get ready; ``caller`` is what :func:`_end_of` gives for pegplan."""
+        self.spec, self.contained = spec, contained
+        self.code: int | None = None
+        self.cancelled = self.grows = self.reaped = False
+        self.peak = 0.0
+        self.asking = {0, caller}
+        self.logs: dict[int, LogFile] = {}
+        self.poll = select.poll()
         self.seen: dict[tuple[int, bytes], int] = {}
         prctl(PR_SET_CHILD_SUBREAPER, 1)
         libc.signal(SIGINT, None)  # in place of Python's own handler
@@ -81,7 +84,7 @@ class LinuxRun:
 
     # -- starting
 
-    def start(self) -> tuple[int, int]:
+    def start(self) -> None:
         """Start the command in a fork of this process."""
         (out, its_out), (err, its_err), (report, reply) = os.pipe(), os.pipe(), os.pipe()
         self.floor = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
@@ -98,7 +101,11 @@ class LinuxRun:
             raise NotStarted(stage, int(number))
         if its := _stat(self.main):  # at the next look it may have ended
             self.peak = int(its[21]) * PAGE / MIB
-        return out, err
+        self.logs = {out: LogFile(self.spec.stdout), err: LogFile(self.spec.stderr)}
+        self.ending = _end_of(self.main)
+        for descriptor in (*self.asking, *self.logs, self.ending):
+            if descriptor >= 0:
+                self.poll.register(descriptor, select.POLLIN)
 
     def _become(self, pipes: tuple[int, int, int]) -> NoReturn:
         """Execute the command in this process, a fork of the keeper.
@@ -150,26 +157,43 @@ class LinuxRun:
 
     # -- waiting
 
-    def wait(self, ended: Callable[[int], None]) -> None:
-        """Collect what ends, until there is no child any more."""
-        while True:
+    def listen(self, seconds: float) -> None:
+        """See the class; also collect what has ended."""
+        if self.ending < 0:
+            seconds = min(seconds, UNTOLD)
+        for descriptor, _ in self.poll.poll(1000 * seconds):
+            if descriptor in self.logs and (data := os.read(descriptor, MIB)):
+                self.logs[descriptor].feed(data)
+                continue
+            self.cancelled = self.cancelled or descriptor in self.asking
+            self.poll.unregister(descriptor)
+        while not self.reaped:
             try:
-                pid, status, usage = os.wait4(-1, 0)
+                pid, status, usage = os.wait4(-1, os.WNOHANG)
             except ChildProcessError:
                 self.reaped = True
+                return
+            if not pid:
                 return
             if usage.ru_maxrss > self.floor:  # until exec it counts the keeper's own memory
                 self.peak = max(self.peak, usage.ru_maxrss / 1024)
             if pid == self.main:
-                ended(os.waitstatus_to_exitcode(status))
+                self.code = os.waitstatus_to_exitcode(status)
 
     def all_gone(self) -> bool:
         """Whether there is no child: what a process leaves behind becomes one."""
         return self.reaped
 
-    def caller_is_there(self) -> bool:
-        """By a descriptor that can be read when pegplan has ended."""
-        return self.caller < 0 or not select.select([self.caller], [], [], 0)[0]
+    def close(self) -> None:
+        """Write what has come; a process that got away may hold a pipe for ever."""
+        for pipe, log in self.logs.items():
+            os.set_blocking(pipe, False)
+            try:
+                while data := os.read(pipe, MIB):
+                    log.feed(data)
+            except BlockingIOError:
+                pass
+            log.finish()
 
     # -- looking
 
@@ -253,6 +277,20 @@ class LinuxRun:
             collected += used + int(its[13]) + int(its[14])
         waited = _ended_cpu() - self.before + collected / TICKS
         return max(waited, sum(self.seen.values()) / TICKS)
+
+
+def _end_of(pid: int) -> int:
+    """A descriptor that can be read when a process has ended; -1 before Linux 5.3.
+
+    Raises:
+        ProcessLookupError: it has ended and was waited for.
+    """
+    try:
+        return os.pidfd_open(pid)
+    except ProcessLookupError:
+        raise
+    except (AttributeError, OSError):  # standard input tells pegplan's end too
+        return -1
 
 
 def _ended_cpu() -> float:

@@ -1,9 +1,8 @@
-"""The log files of a run."""
+"""A log file of a run."""
 
 from __future__ import annotations
 
 import os
-import threading
 
 from pegplan.running.keeper.spec import MIB
 
@@ -50,23 +49,3 @@ class LogFile:
             self._write(b"\n[... %d bytes left out ...]\n" % self.left_out)
         self._write(self.tail)
         os.close(self.file)
-
-
-class Log:
-    """A pipe that a thread copies to a log file."""
-
-    def __init__(self, pipe: int, path: str) -> None:
-        self.pipe, self.file, self.lock = pipe, LogFile(path), threading.Lock()
-        self.thread = threading.Thread(target=self._copy, daemon=True)
-        self.thread.start()
-
-    def _copy(self) -> None:
-        while data := os.read(self.pipe, MIB):
-            with self.lock:
-                self.file.feed(data)
-
-    def finish(self) -> None:
-        """Write what has come; a process that got away may hold the pipe for ever."""
-        self.thread.join(1.0)
-        with self.lock:
-            self.file.finish()

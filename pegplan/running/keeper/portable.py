@@ -9,16 +9,17 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import threading
 
 import psutil
 
 from pegplan.running.keeper.disk import bytes_in
+from pegplan.running.keeper.log import LogFile
 from pegplan.running.keeper.spec import MARK, MIB, PORTABLE, NotStarted, Spec
 from pegplan.running.keeper.watch import keep
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import NoReturn
 
 GONE = (psutil.Error, OSError)
@@ -37,7 +38,10 @@ class PortableRun:
 
     def __init__(self, spec: Spec) -> None:
         self.spec = spec
-        self.peak, self.grows = 0.0, False
+        self.code: int | None = None
+        self.cancelled = self.grows = False
+        self.peak = 0.0
+        self.news = threading.Event()
         self.tree = PsutilTree(os.environ.get(MARK, ""))
         self.seen: dict[tuple[int, float], float] = {}
         self.before = _ended_cpu()
@@ -46,7 +50,7 @@ class PortableRun:
         except psutil.Error:
             self.caller = None
 
-    def start(self) -> tuple[int, int]:
+    def start(self) -> None:
         """Start the command in a group of its own, so that Ctrl-C is pegplan's alone to answer."""
         spec = self.spec
         if not os.path.isdir(spec.directory):
@@ -69,19 +73,37 @@ class PortableRun:
             raise NotStarted("program", error.errno or 0) from None
         assert self.main.stdout is not None
         assert self.main.stderr is not None
-        return self.main.stdout.fileno(), self.main.stderr.fileno()
+        logs = ((self.main.stdout.fileno(), spec.stdout), (self.main.stderr.fileno(), spec.stderr))
+        self.logs = [Log(*each) for each in logs]
+        for work in (self._hear, self._wait):
+            threading.Thread(target=work, daemon=True).start()
 
-    def wait(self, ended: Callable[[int], None]) -> None:
-        """Wait for the command."""
-        ended(self.main.wait())
+    def _hear(self) -> None:
+        """Hear that the run is to end: one byte, or that pegplan has hung up."""
+        try:
+            os.read(0, 1)
+        finally:
+            self.cancelled = True
+            self.news.set()
+
+    def _wait(self) -> None:
+        self.code = self.main.wait()
+        self.news.set()
+
+    def listen(self, seconds: float) -> None:
+        """See the class; threads do the work, since Windows can't wait for a pipe and a time."""
+        self.news.wait(seconds)
+        self.news.clear()
+        self.cancelled = self.cancelled or self.caller is None or not self.caller.is_running()
+
+    def close(self) -> None:
+        """See the class."""
+        for log in self.logs:
+            log.finish()
 
     def all_gone(self) -> bool:
         """Whether a fresh look finds none."""
         return not self.tree.look(afresh=True)
-
-    def caller_is_there(self) -> bool:
-        """As psutil says."""
-        return self.caller is not None and bool(self.caller.is_running())
 
     def signal(self, kill: bool) -> set[int]:
         """See :func:`send`."""
@@ -135,6 +157,26 @@ def _ended_cpu() -> float:
         return 0.0
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
+
+
+class Log:
+    """A pipe that a thread copies to a log file."""
+
+    def __init__(self, pipe: int, path: str) -> None:
+        self.pipe, self.file, self.lock = pipe, LogFile(path), threading.Lock()
+        self.thread = threading.Thread(target=self._copy, daemon=True)
+        self.thread.start()
+
+    def _copy(self) -> None:
+        while data := os.read(self.pipe, MIB):
+            with self.lock:
+                self.file.feed(data)
+
+    def finish(self) -> None:
+        """Write what has come; a process that got away may hold the pipe for ever."""
+        self.thread.join(1.0)
+        with self.lock:
+            self.file.finish()
 
 
 class PsutilTree:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-import threading
 import time
 
-from pegplan.running.keeper.log import Log
 from pegplan.running.keeper.spec import NotStarted, Spec
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any, NoReturn, Protocol
 
     class System(Protocol):
@@ -20,23 +17,27 @@ if TYPE_CHECKING:
 
         Attributes:
             contained: how the run is kept apart.
+            code: the exit code of the command, or below 0 the signal that ended it; None before.
+            cancelled: whether pegplan wants the run to end, or has ended itself.
             peak: the most memory that was seen, in MiB.
             grows: whether the memory was well above its limit when that was found exceeded.
         """
 
         contained: str
+        code: int | None
+        cancelled: bool
         peak: float
         grows: bool
 
-        def start(self) -> tuple[int, int]:
-            """Start the command: what to read its standard output and standard error from.
+        def start(self) -> None:
+            """Start the command.
 
             Raises:
                 NotStarted: that failed.
             """
 
-        def wait(self, ended: Callable[[int], None]) -> None:
-            """Wait for the command, and tell its exit code, or below 0 the signal that ended it."""
+        def listen(self, seconds: float) -> None:
+            """Wait so long, or until there is something new; copy what is printed to the logs."""
 
         def all_gone(self) -> bool:
             """Whether no process is left, once the command has ended."""
@@ -50,8 +51,8 @@ if TYPE_CHECKING:
         def cpu(self) -> float:
             """CPU seconds of all processes, when they have ended."""
 
-        def caller_is_there(self) -> bool:
-            """Whether pegplan has not ended."""
+        def close(self) -> None:
+            """Finish the logs."""
 
 
 PATIENCE = 10.0  # seconds to wait for killed processes that the system can't end yet
@@ -90,12 +91,9 @@ class Watch:
 
     def __init__(self, spec: Spec, system: System) -> None:
         self.spec, self.system = spec, system
-        self.woken = threading.Event()  # there is something new
-        self.cancelled = self.stopping = False
+        self.stopping = False
         self.stopped_by: str | None = None
-        self.code: int | None = None
         self.ended = self.kill_at = self.give_up_at = NEVER
-        self.look_at = 0.0
         self.left: set[int] = set()
 
     def answer(self) -> dict[str, Any]:
@@ -104,17 +102,14 @@ class Watch:
         Raises:
             NotStarted: the command could not be started.
         """
-        out, err = self.system.start()
+        self.system.start()
         self.began = time.monotonic()
-        logs = [Log(out, self.spec.stdout), Log(err, self.spec.stderr)]
-        for work in (self._listen, self._wait):
-            threading.Thread(target=work, daemon=True).start()
+        self.look_at = self.began + SHORTEST
         self._watch()
-        for log in logs:
-            log.finish()
-        if self.code == -SIGXCPU and self.stopped_by is None and self.spec.cpu is not None:
+        self.system.close()
+        code = -9 if self.system.code is None else self.system.code  # SIGKILL had no effect yet
+        if code == -SIGXCPU and self.stopped_by is None and self.spec.cpu is not None:
             self.stopped_by = "cpu"
-        code = -9 if self.code is None else self.code  # not even SIGKILL ended it in time
         return {
             "exit_code": None if code < 0 else code,
             "signal": -code if code < 0 else None,
@@ -126,33 +121,17 @@ class Watch:
             "contained": self.system.contained,
         }
 
-    def _listen(self) -> None:
-        """Hear that the run is to end: one byte, or that pegplan has hung up."""
-        try:
-            os.read(0, 1)
-        finally:
-            self.cancelled = True
-            self.woken.set()
-
-    def _wait(self) -> None:
-        self.system.wait(self._note_end)
-        self.woken.set()
-
-    def _note_end(self, code: int) -> None:
-        self.code, self.ended = code, time.monotonic()
-        self.woken.set()
-
     def _watch(self) -> None:
         """Return when no process is left."""
         while True:
-            self.woken.wait(self._pause())
-            self.woken.clear()
+            self.system.listen(self._pause())
             now = time.monotonic()
-            if self.ended <= now:
+            if self.system.code is not None:
+                self.ended = min(self.ended, now)
                 if self.system.all_gone():
                     return
                 self._stop(None)
-            elif self.cancelled:
+            elif self.system.cancelled:
                 self._stop("cancel")
             elif now - self.began >= self.spec.wall:
                 self._stop("wall")
@@ -167,7 +146,6 @@ class Watch:
                 self._signal(kill=True)
                 if now >= self.give_up_at:
                     return
-            self.cancelled = self.cancelled or not self.system.caller_is_there()
             cost = time.monotonic() - now
             interval = SOON if self.stopping else min(LONGEST, max(SHORTEST, EFFORT * cost))
             self.look_at = now + cost + interval
