@@ -4,12 +4,12 @@ import { aborted } from "../api.js";
 import { h, put } from "../dom.js";
 import { amount, say } from "../words.js";
 import { rich } from "./rich.js";
-import { racers, TRUTHS } from "./truths.js";
+import { ANSWERS, racers } from "./answers.js";
 
 export class Question {
   /** @param predicted called with a prediction @param go called with the link to see it */
   constructor({ about, chapter, question, predicted, go }) {
-    Object.assign(this, { about, predicted, chosen: null, truth: TRUTHS[chapter][question.id] });
+    Object.assign(this, { about, predicted, chosen: null, truth: ANSWERS[chapter][question.id] });
     this.name = `${chapter}.${question.id}`;
     const number = question.kind === "number";
     const names = question.kind === "solver" ? racers(about) : question.options ?? [];

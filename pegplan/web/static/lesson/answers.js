@@ -46,7 +46,7 @@ export const racers = (about) => offered(about, "planner").sort((a, b) => rank(a
 
 const lettersOf = async (puzzle, here) => (await ask("letters", { puzzle, letters: {} }, here.signal)).letters;
 
-export const TRUTHS = {
+export const ANSWERS = {
   play: {
     first: async (here) => {
       const { hints } = await analysis(FOUR, true, here);
