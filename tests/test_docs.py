@@ -21,10 +21,10 @@ PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
 LONG = {
-    "benchmark-sets", "comparing", "encodings", "exercises", "extending", "large-boards", "lesson",
-    "paper", "pictures", "search",
+    "api", "benchmark-sets", "comparing", "encodings", "exercises", "extending", "large-boards",
+    "lesson", "paper", "pictures", "search",
 }  # fmt: skip
-"""Pages whose commands take longest; the tests of the rooms fail with those broken."""
+"""Pages whose commands and snippets take longest; the tests of the rooms fail with those broken."""
 
 
 class Line(NamedTuple):
@@ -64,17 +64,17 @@ def missing_from(shown: list[str], output: str) -> str | None:
     return None
 
 
+def pages_with(example: re.Pattern[str]) -> pytest.MarkDecorator:
+    """Run a test with each page that has such an example, in the suite or by ``-m truth``."""
+    found = [page for page in PAGES if example.search(page.read_text(encoding="utf-8"))]
+    marks = [[pytest.mark.truth] if page.stem in LONG else [] for page in found]
+    pages = [pytest.param(page, marks=mark) for page, mark in zip(found, marks, strict=True)]
+    return pytest.mark.parametrize("page", pages, ids=[page.name for page in found])
+
+
 @pytest.mark.planner
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "page",
-    [
-        pytest.param(page, marks=[pytest.mark.truth] if page.stem in LONG else [])
-        for page in PAGES
-        if lines_of(page)
-    ],
-    ids=lambda page: page.name,
-)
+@pages_with(CONSOLE)
 def test_every_command_of_a_page_works(
     page: Path,
     tmp_path: Path,
@@ -107,11 +107,13 @@ def test_every_command_of_a_page_works(
 
 @pytest.mark.planner
 @pytest.mark.slow
-def test_every_python_snippet_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pages_with(PYTHON)
+def test_every_python_snippet_runs(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
-    for page in PAGES:
-        for snippet in PYTHON.findall(page.read_text(encoding="utf-8")):
-            exec(compile(snippet, str(page), "exec"), {})
+    for snippet in PYTHON.findall(page.read_text(encoding="utf-8")):
+        exec(compile(snippet, str(page), "exec"), {})
 
 
 def test_links_between_pages_lead_somewhere() -> None:

@@ -76,6 +76,7 @@ def test_a_class_plays_races_and_proves(
         assert not english_left(page, page_language)
 
 
+@pytest.mark.thin(2)
 @OTHER
 def test_a_class_reads_why_a_puzzle_has_no_plan(
     visit: Callable[..., Any], texts: Texts, page_language: str

@@ -54,7 +54,7 @@ def address(part: Part, serve: Callable[[str], str]) -> str:
     return serve(part.command)
 
 
-@pytest.mark.thin(3)
+@pytest.mark.thin(5)
 def test_every_step_works_as_printed(
     part: Part, visit: Callable[..., Any], texts: Texts, page_language: str
 ) -> None:

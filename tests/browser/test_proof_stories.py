@@ -15,7 +15,6 @@ from pegplan.proofs.certificate import Certificate, check
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 Visit = Callable[..., Any]
-Shoot = Callable[[Any, str], None]
 
 MATMOD = {"c1": 3, "e1": 3, "c2": 2, "e2": 2, "a3": 1, "c3": 1, "e3": 1, "g3": 1, "a4": 1, "c4": 1,
           "e4": 1, "g4": 1, "c6": 1, "e6": 1, "c7": -1, "e7": -1}  # fmt: skip
@@ -35,8 +34,8 @@ def saved(page: Any, path: Path) -> Certificate:
     return Certificate.load(path)
 
 
-def test_a_pupil_colours_the_board(visit: Visit, shoot: Shoot, tmp_path: Path) -> None:
-    page = visit("#p=triangle-4/a1-any&v=prove", reduced_motion="reduce")
+def test_a_pupil_colours_the_board(visit: Visit, tmp_path: Path) -> None:
+    page = visit("#p=triangle-4/a1-any&v=prove")
     button(page, "Colour it").click()
     page.wait_for_selector("[data-tool=A][aria-pressed=true]")
     assert button(page, "Colour it for me").is_disabled()
@@ -55,7 +54,6 @@ def test_a_pupil_colours_the_board(visit: Visit, shoot: Shoot, tmp_path: Path) -
     label = page.get_attribute("[data-hole=a3]", "aria-label")
     wanted = ["a3", page.texts("board.peg"), page.texts("colours.of", letter="C")]
     assert label.split(", ")[:3] == wanted
-    shoot(page, "story-colours")
     button(page, "Colour it for me").click()
     says(page, ".verdict", "all three are alike")
     says(page, ".checked", "Checked by the server: proved")
@@ -72,8 +70,6 @@ def test_a_pupil_colours_the_board(visit: Visit, shoot: Shoot, tmp_path: Path) -
     until(page, "!document.querySelector('.untinted')")
     certificate = saved(page, tmp_path / "certificate.json")
     assert check(puzzle("triangle-4/a1-any"), certificate).valid
-    accessible(page)
-
     button(page, "What decides").click()
     says(page, "#sets-story", "The board has 3 such sets.")
     assert page.locator(".set-card").count() == 3
@@ -86,7 +82,7 @@ def test_a_pupil_colours_the_board(visit: Visit, shoot: Shoot, tmp_path: Path) -
     assert "w=set-1" in link
 
 
-def test_a_pupil_weighs_the_holes_on_a_phone(visit: Visit, shoot: Shoot, tmp_path: Path) -> None:
+def test_a_pupil_weighs_the_holes_on_a_phone(visit: Visit, tmp_path: Path) -> None:
     phone = {"width": 390, "height": 844}
     page = visit("#p=english/matmod&v=prove&q=weights", viewport=phone, has_touch=True)
     page.wait_for_selector("[data-tool=more]")
@@ -106,7 +102,6 @@ def test_a_pupil_weighs_the_holes_on_a_phone(visit: Visit, shoot: Shoot, tmp_pat
         page.texts("board.weight", number=1),
     ]
     accessible(page)
-    shoot(page, "story-weights")
     page.select_option("#load-weights", label=page.texts("weights.zero"))
     until(page, "!document.querySelector('.fault')")
     for name, weight in MATMOD.items():

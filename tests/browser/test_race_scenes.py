@@ -17,7 +17,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.planner, pytest.mark.slow]
 
 
 Visit = Callable[..., Any]
-Shoot = Callable[[Any, str], None]
 
 WATCH = """() => {
   window.shifted = 0;
@@ -28,9 +27,7 @@ WATCH = """() => {
 SHIFTED = "window.shifted"
 
 
-def test_all_finish_and_every_number_is_the_last_one(
-    visit: Visit, shoot: Shoot, tmp_path: Path
-) -> None:
+def test_all_finish_and_every_number_is_the_last_one(visit: Visit, tmp_path: Path) -> None:
     """Two run at a time, the third waits for its turn; a table keeps what all of them did."""
     page = visit("#p=triangle-5/a1-a1&v=solve&lesson=heuristics")
     page.click("#lesson-open")
@@ -73,7 +70,6 @@ def test_all_finish_and_every_number_is_the_last_one(
     page.go_back()
     page.wait_for_selector("#results tbody tr:not(.linked)")  # what was measured here stays so
     assert page.locator("#results tbody tr").count() == 3
-    shoot(page, "results")
     again = visit(page.evaluate("location.hash"))
     assert again.locator("#results tbody tr.linked").count() == 3
     again.click("[data-column=states] button")
@@ -172,6 +168,7 @@ def test_a_measure_is_named_and_only_what_was_proved(visit: Visit) -> None:
     assert last.inner_text() == "10 ✓"
 
 
+@pytest.mark.truth
 def test_a_proof_that_comes_while_they_race_is_the_page_s_answer(visit: Visit) -> None:
     """No quick check proves it, but the analysis of the start, before or after the planners end."""
     page = visit("#p=triangle-4/a2-a3&v=solve")
@@ -184,13 +181,12 @@ def test_a_proof_that_comes_while_they_race_is_the_page_s_answer(visit: Visit) -
     assert page.locator(".run.running").count() == 0
 
 
-def test_a_puzzle_without_a_plan_is_one_for_the_race_too(visit: Visit, shoot: Shoot) -> None:
+def test_a_puzzle_without_a_plan_is_one_for_the_race_too(visit: Visit) -> None:
     page = visit("#p=triangle-4/b2-b2&v=solve")
     page.wait_for_selector("#status[data-state=no]")
     page.click("#go")
     says(page, "#result", "This puzzle has no plan.")
     assert page.locator(".run").count() == 0
-    shoot(page, "impossible")
     page.uncheck("input[value=fd-lama-first]", force=True)
     page.click("#anyway")
     race_is_over(page)

@@ -15,7 +15,6 @@ pytest.importorskip("pyperplan")
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 Visit = Callable[..., Any]
-Shoot = Callable[[Any, str], None]
 
 SMALL = "triangle-4/a2-b2"
 AT = "document.querySelector('#values-said')?"
@@ -30,9 +29,9 @@ def counted(page: Any, search: int, name: str) -> int:
     return int(page.evaluate(COUNTED, search)[page.texts(f"theatre.counter.{name}")])
 
 
-def test_two_searches_follow_one_step_control(visit: Visit, shoot: Shoot) -> None:
+def test_two_searches_follow_one_step_control(visit: Visit) -> None:
     link = f"#p={SMALL}&v=search&search=astar&heuristic=hadd&second=bfs&step=4"
-    page = visit(link, reduced_motion="reduce")
+    page = visit(link)
     until(page, "document.querySelectorAll('.theatre').length === 2")
     page.keyboard.press("ArrowRight")
     traces = [pegplan.trace(SMALL, "astar", "hadd"), pegplan.trace(SMALL, "bfs")]
@@ -52,12 +51,9 @@ def test_two_searches_follow_one_step_control(visit: Visit, shoot: Shoot) -> Non
     page.keyboard.press("End")
     later = pegplan.trace(SMALL, "astar", "hadd", position=_position(traces[0]))
     assert counted(page, 0, "expanded") == len(later)
-    accessible(page)
-    shoot(page, "search")
     page.set_viewport_size({"width": 390, "height": 844})
     page.wait_for_selector(".theatre .next")
     accessible(page)
-    shoot(page, "search-phone")
     page.evaluate("location.hash = '#p=square-9/a1-any&v=search&search=bfs'")
     says(page, "#search-said", "This board has 81 holes")
     page.click("text=triangle-4/a2-b2")
@@ -70,7 +66,7 @@ def _position(trace: Any) -> Any:
 
 
 def test_ones_own_pddl_is_searched(visit: Visit) -> None:
-    page = visit(f"#p={SMALL}&v=pddl&search=bfs", reduced_motion="reduce")
+    page = visit(f"#p={SMALL}&v=pddl&search=bfs")
     page.click("#edit-pddl")
     page.wait_for_selector(".cm-content")
     page.locator(".cm-content").focus()
@@ -89,11 +85,11 @@ def test_ones_own_pddl_is_searched(visit: Visit) -> None:
     assert page.locator(".choose-search").get_by_text(page.texts("search.own")).is_visible()
 
 
-def test_a_heuristic_stands_on_the_board(visit: Visit, shoot: Shoot) -> None:
+def test_a_heuristic_stands_on_the_board(visit: Visit) -> None:
     plan = pegplan.solve(SMALL, "bitboard").jumps or ()
     line = ".".join(map(str, plan))
     link = f"#p={SMALL}&j={line}&at=1&v=search&look=values&heuristic=hadd&e=moves"
-    page = visit(link, reduced_motion="reduce")
+    page = visit(link)
     page.wait_for_selector(".game-curve svg")
     page.click("[data-what=peg]")
     curve = heuristic_curve(SMALL, plan, ["hmax", "hadd", "hff"], encoding="moves")
@@ -115,11 +111,10 @@ def test_a_heuristic_stands_on_the_board(visit: Visit, shoot: Shoot) -> None:
     page.click("[data-name=hff]")
     until(page, "document.querySelectorAll('.relaxed-jump').length > 0")
     accessible(page)
-    shoot(page, "values")
 
 
-def test_a_map_follows_the_game_and_the_game_the_map(visit: Visit, shoot: Shoot) -> None:
-    page = visit(f"#p={SMALL}&v=map", reduced_motion="reduce")
+def test_a_map_follows_the_game_and_the_game_the_map(visit: Visit) -> None:
+    page = visit(f"#p={SMALL}&v=map")
     page.wait_for_selector("#map-play")
     assert told(page, "62 positions, 104 jumps, plans: 14.", page.inner_text("#map-title"))
     page.focus("#map")
@@ -135,17 +130,10 @@ def test_a_map_follows_the_game_and_the_game_the_map(visit: Visit, shoot: Shoot)
     page.click("#map-draw")  # the search that the choice offers, drawn on the map
     page.wait_for_selector(".map-search-1")
     page.keyboard.press("0")
-    accessible(page)
-    shoot(page, "map")
     page.set_viewport_size({"width": 390, "height": 844})
     page.wait_for_selector("#map-play")
     accessible(page)
-    shoot(page, "map-phone")
     page.evaluate("location.hash = '#p=english/central&v=map'")
     says_text(page, "#map-title", "map.large")
     page.click("text=triangle-5/a1-a1")
     says_text(page, "#map-title", "map.joined")
-    box = page.locator("#map").bounding_box()
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.mouse.wheel(0, -1500)
-    shoot(page, "map-zoomed")

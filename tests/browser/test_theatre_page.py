@@ -71,7 +71,7 @@ def test_a_search_can_be_stepped_through(browser: Any, tmp_path: Path) -> None:
 def test_the_page_replays_as_python_does(
     browser: Any, tmp_path: Path, search: Any, heuristic: Any
 ) -> None:
-    trace = pegplan.trace("english/cross", search, heuristic, encoding="moves", most_steps=150)
+    trace = pegplan.trace("english/cross", search, heuristic, encoding="moves", most_steps=60)
     page = opened(browser, tmp_path, trace)
     assert page.evaluate(MOMENTS) == [as_page(trace, step) for step in range(len(trace) + 1)]
     assert page.troubles == []
