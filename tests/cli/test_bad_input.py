@@ -203,9 +203,9 @@ def test_no_option_meets_an_argument(capsys: pytest.CaptureFixture[str]) -> None
     names = ("timeout", "solver", "cancel", "puzzle", "encoding", "options", "keep", "on_event")
     for name in names:
         with pytest.raises(SystemExit) as caught:
-            main(["solve", "english/cross", "-s", "cp", "-O", f"{name}=1"])
+            main(["solve", "english/cross", "-s", "bitboard", "-O", f"{name}=1"])
         assert caught.value.code == 2
-        assert f"solver cp has no option '{name}'" in capsys.readouterr().err
+        assert f"solver bitboard has no option '{name}'" in capsys.readouterr().err
     outcome = solve("english/cross", "fd-add", cpu=30)
     assert outcome.verified
 

@@ -120,7 +120,7 @@ def test_certificates_go_round(tmp_path: Path, said: Said) -> None:
 @pytest.mark.slow
 def test_a_proof_is_looked_for_within_limits(said: Said) -> None:
     """The linear programs of so large a board take many seconds and 100 MB."""
-    for limit, code, why in (("-t 0.5", 12, "time limit"), ("-m 20M", 13, "memory limit")):
+    for limit, code, why in (("-t 0.2", 12, "time limit"), ("-m 20M", 13, "memory limit")):
         ended, out, _ = said("prove", "square-20/a1-a1", "-k", "jump-counts", *limit.split())
         assert (ended, why in out) == (code, True), out
     code, out, _ = said("prove", "english/matmod", "-k", "jump-counts", "--json")

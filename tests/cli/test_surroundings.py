@@ -79,7 +79,7 @@ def test_one_line_and_an_exit_code(tmp_path: Path, command: str, code: int, expe
 @pytest.mark.slow
 def test_no_other_program_need_be_in_the_path() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "pegplan", "solve", "english/cross"],
+        [sys.executable, "-m", "pegplan", "solve", "english/cross", "-s", "fd-add"],
         env={"PATH": "/nonexistent"}, capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
