@@ -25,7 +25,7 @@ from pegplan.solvers.outcome import Status
 
 @pytest.mark.usefixtures("searches_here")
 @pytest.mark.slow
-@pytest.mark.thin(12)
+@pytest.mark.thin(40)
 @pytest.mark.parametrize("fact", facts("moves"), ids=lambda fact: fact["id"])
 def test_fewest_moves(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact, Objective.MOVES)
@@ -35,6 +35,7 @@ def test_fewest_moves(fact: dict[str, Any]) -> None:
     assert outcome.cost == fact["value"]
 
 
+@pytest.mark.thin(4)
 @pytest.mark.usefixtures("searches_here")
 @pytest.mark.slow
 @pytest.mark.parametrize("fact", facts("jumps"), ids=lambda fact: fact["id"])

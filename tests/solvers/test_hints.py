@@ -75,6 +75,7 @@ CASES = [
 ]
 
 
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "kind", "jumps"), CASES)
 @pytest.mark.parametrize("seed", range(3))
@@ -95,7 +96,7 @@ def test_hints_count_what_the_rules_count(name: str, kind: type | None, jumps: i
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["hexagon-19/central", "triangle-6/a1-a1", "triangle-5/a1-any"])
+@pytest.mark.parametrize("name", ["hexagon-19/central", "triangle-5/a1-any"])
 def test_one_search_says_of_every_position_what_a_new_one_says(name: str) -> None:
     """What a search keeps from earlier questions changes none of its later answers."""
     asked = puzzle(name)

@@ -85,6 +85,7 @@ print(json.dumps([highs.modelStatusToString(model), lp.num_col_, lp.num_row_, on
 """
 
 
+@pytest.mark.thin(5)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [*PUZZLES, "english/cross", "english/cross with cuts"])
 def test_mps_is_read_and_solved_by_highs(name: str, tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def moves(name: str) -> Puzzle:
     return Puzzle(found.board, found.name, found.start, found.goal, Objective.MOVES)
 
 
-@pytest.mark.thin(3)
+@pytest.mark.thin(5)
 @pytest.mark.slow
 @pytest.mark.parametrize("goal", ["exact", "exact-no", "pattern", "pattern-no", "stuck"])
 @pytest.mark.parametrize("name", NAMES)
@@ -46,7 +46,7 @@ def test_answers_are_those_of_play(name: str, goal: str) -> None:
 
 
 # Shortest dead end of the 15-hole triangle, vacancy on top: Durango Bill, PegSolitaire.html
-@pytest.mark.thin(2)
+@pytest.mark.thin(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["sat", "smt", "cp", "bdd"])
 def test_fools_solitaire_on_the_triangle(name: str) -> None:
@@ -58,7 +58,7 @@ def test_fools_solitaire_on_the_triangle(name: str) -> None:
         assert outcome.statistics["refuted"][-1] == 5
 
 
-@pytest.mark.thin(2)
+@pytest.mark.thin(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("choice", ["cadical", "glucose", "minisat", "lingeling"])
 def test_sat_solvers_by_name(choice: str) -> None:
@@ -68,7 +68,7 @@ def test_sat_solvers_by_name(choice: str) -> None:
     assert outcome.statistics["clauses"] > 4000
 
 
-@pytest.mark.thin(3)
+@pytest.mark.thin(6)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "options"),
@@ -106,6 +106,7 @@ def test_bad_options_are_one_clear_line() -> None:
             solver(name).solve(wanted, Request(timeout=LONG, options=options))
 
 
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_limit_ends_it(name: str) -> None:
@@ -153,7 +154,7 @@ def test_cp_with_too_few_steps_claims_nothing() -> None:
     assert "at most 4 jumps" in outcome.message
 
 
-@pytest.mark.thin(2)
+@pytest.mark.thin(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["sat", "smt", "ip", "bdd"])
 def test_moves_are_not_in_the_model(name: str) -> None:

@@ -14,7 +14,7 @@ from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Objective
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Status
-from pegplan.solvers.planning import PlannerSolver
+from pegplan.solvers.planning import PlannerSolver, choose_encoding
 from pegplan.solvers.presets import Preset, presets
 
 SOON = Request(timeout=60)
@@ -73,14 +73,16 @@ def test_optimal_needs_a_preset_that_promises_it_and_an_encoding_that_means_it(
         fake("replay", plan).solve(moves, SOON.but(optimal=True))
 
 
-@pytest.mark.slow
-def test_encodings_are_chosen_by_goal_and_objective(plan: Path) -> None:
-    solver = fake("nothing")
-    assert solver.solve(STUCK, SOON).encoding == "stuck"
-    assert solver.solve(puzzle("triangle-4/a1-any"), SOON).encoding == "one-anywhere"
-    assert solver.solve(replace(CROSS, objective=Objective.MOVES), SOON).encoding == "potential"
-    simple = fake("nothing", lacks=(":action-costs",))
-    assert simple.solve(replace(CROSS, objective=Objective.MOVES), SOON).encoding == "sweeps"
+def test_encodings_are_chosen_by_goal_and_objective() -> None:
+    solver, simple = fake("nothing"), fake("nothing", lacks=(":action-costs",))
+    moves = replace(CROSS, objective=Objective.MOVES)
+    for asked, chosen, by in (
+        (STUCK, "stuck", solver),
+        (puzzle("triangle-4/a1-any"), "one-anywhere", solver),
+        (moves, "potential", solver),
+        (moves, "sweeps", simple),
+    ):
+        assert choose_encoding(by.preset, asked, SOON).name == chosen
     with pytest.raises(Unsupported, match=r"can't read encoding moves, .* :action-costs; use jump"):
         simple.solve(CROSS, SOON.but(encoding="moves"))
     with pytest.raises(Unsupported, match="can't express"):

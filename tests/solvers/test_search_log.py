@@ -134,7 +134,7 @@ def test_a_log_that_goes_on_and_on_makes_few_moments() -> None:
     assert MOST < len(SearchLog().read_all(lines)) < 3 * MOST
 
 
-@pytest.mark.thin(3)
+@pytest.mark.thin(6)
 @pytest.mark.planner
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["fd-lama-first", "fd-blind", "symk", "enhsp", "enhsp-opt", "lpg"])

@@ -39,7 +39,7 @@ def available() -> Iterator[str]:
             yield info.name
 
 
-# Slow to start, since it imports all of unified-planning; one puzzle of each kind is enough.
+# Slow to start, since they import all of unified-planning; one puzzle for one of them is enough.
 SLOW = {"pyperplan", "aries", "tamer"}
 NAMES = sorted(available())
 
@@ -56,9 +56,9 @@ ENGINES = one_of_each(lambda preset: (preset.engine, preset.run), NAMES)
 QUICK_ENGINES = [name for name in ENGINES if name not in SLOW]
 # What a program can read, and what it makes of a task, is the same for all its presets.
 MODELS = {info.name for info in registry.infos() if info.kind == "model"}
-# test_models_solvers.py holds the models to more.
-SHOWN = {*ENGINES} - MODELS
 PROGRAMS = one_of_each(lambda preset: preset.package, QUICK_ENGINES)
+# test_models_solvers.py holds the models to more.
+SHOWN = {*PROGRAMS, "pyperplan"} - MODELS
 
 
 def checked(solver: Solver, task: Puzzle, request: Request = REQUEST) -> Outcome:
@@ -83,11 +83,6 @@ def checked(solver: Solver, task: Puzzle, request: Request = REQUEST) -> Outcome
     params=[pytest.param(name, marks=[] if name in SHOWN else pytest.mark.truth) for name in NAMES]
 )
 def solver(request: pytest.FixtureRequest) -> Solver:
-    return registry.solver(request.param)
-
-
-@pytest.fixture(params=ENGINES)
-def engine_solver(request: pytest.FixtureRequest) -> Solver:
     return registry.solver(request.param)
 
 
@@ -119,17 +114,17 @@ def test_a_solvable_puzzle(solver: Solver) -> None:
     assert all(event.kind in ("started", "progress", "plan", "ended") for event in events)
 
 
-@pytest.mark.thin(4)
+@pytest.mark.thin(6)
 @pytest.mark.slow
-def test_an_unsolvable_puzzle(engine_solver: Solver) -> None:
-    outcome = checked(engine_solver, NO_WAY, REQUEST.but(timeout=1.5))
+def test_an_unsolvable_puzzle(program: Solver) -> None:
+    outcome = checked(program, NO_WAY, REQUEST.but(timeout=1.5))
     assert outcome.status in (Status.UNSOLVABLE, Status.NO_PLAN, Status.TIMEOUT)
     assert outcome.jumps is None
     if outcome.status is Status.UNSOLVABLE and outcome.certificate is None:
         assert outcome.message
 
 
-@pytest.mark.thin(4)
+@pytest.mark.thin(6)
 def test_a_puzzle_that_starts_solved(program: Solver) -> None:
     outcome = checked(program, SOLVED, REQUEST.but(timeout=30))
     assert outcome.status in (Status.SOLVED, Status.NO_PLAN)
@@ -146,7 +141,7 @@ KINDS_OF_GOAL = [
 ]
 
 
-@pytest.mark.thin(8)
+@pytest.mark.thin(16)
 @pytest.mark.parametrize(("name", "task"), KINDS_OF_GOAL, ids=str)
 def test_goals_of_every_kind(name: str, task: Puzzle) -> None:
     if name == "proof":
@@ -155,7 +150,7 @@ def test_goals_of_every_kind(name: str, task: Puzzle) -> None:
     assert outcome.status is Status.SOLVED, outcome.message
 
 
-@pytest.mark.thin(4)
+@pytest.mark.thin(10)
 def test_a_best_plan_where_it_is_promised(quick_solver: Solver) -> None:
     if not quick_solver.info().optimal:
         pytest.skip("promises no best plan")
@@ -173,7 +168,7 @@ def test_a_tiny_timeout(name: str) -> None:
     assert outcome.status in (Status.TIMEOUT, Status.SOLVED, Status.UNSOLVABLE, Status.NO_PLAN)
 
 
-@pytest.mark.thin(2)
+@pytest.mark.thin(4)
 @pytest.mark.slow
 def test_cancel(program: Solver) -> None:
     cancel = threading.Event()
