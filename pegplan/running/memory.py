@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 FLOOR = 256
 """MiB that a planner needs at least; fewer run at once where each would have less."""
@@ -57,12 +55,3 @@ class Budget:
         """Make a share free again."""
         with self._lock:
             self._free += share or 0
-
-    @contextmanager
-    def taken(self, among: int) -> Iterator[int | None]:
-        """:meth:`take`, and :meth:`give_back` at the end."""
-        share = self.take(among)
-        try:
-            yield share
-        finally:
-            self.give_back(share)

@@ -137,62 +137,62 @@ def way_here() -> str:
         Unavailable, InputError: nothing can be run, or not in the way that the user asks for.
     """
     if supervisor.is_portable():
-        supervisor.containment()
         return PORTABLE
     with run_directory() as folder:
         return run([sys.executable, "-I", "-S", "-c", ""], folder, Limits(wall=30.0)).contained
 
 
 class _Keeper:
-    """A keeper that was started; a thread reads its answer.
-
-    Not on every system can one wait for a pipe and a time.
+    """A keeper that was started.
 
     Attributes:
-        answered: set when it has answered and ended.
-        said: its answer.
+        said: its answer, when it has ended.
     """
 
     def __init__(self, arguments: Sequence[str], variables: Mapping[str, str]) -> None:
+        self.said = b""
         try:
-            self._process = subprocess.Popen(
-                [sys.executable, "-I", "-S", str(KEEPER), *arguments],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                env=variables,
-                start_new_session=True,
-                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
-                | getattr(subprocess, "CREATE_NO_WINDOW", 0),
-            )
+            its, self._line = os.pipe()
+            try:
+                self._process = subprocess.Popen(
+                    [sys.executable, "-I", "-S", str(KEEPER), *arguments],
+                    stdin=its,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.STDOUT,
+                    env=variables,
+                    start_new_session=True,
+                    creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+                    | getattr(subprocess, "CREATE_NO_WINDOW", 0),
+                )
+            except OSError:
+                os.close(self._line)
+                raise
+            finally:
+                os.close(its)
         except OSError as error:
             raise Refused(f"can't start {sys.executable}: {error.strerror}") from error
-        self.said = b""
-        self.answered = threading.Event()
-        threading.Thread(target=self._read, daemon=True).start()
 
-    def _read(self) -> None:
-        assert self._process.stdout is not None
-        with self._process.stdout as pipe:
-            self.said = pipe.read()
-        self._process.wait()
-        self.answered.set()
+    def ends(self, seconds: float) -> bool:
+        """Wait at most so long for its end; whether it has ended."""
+        try:
+            self.said, _ = self._process.communicate(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
 
     def end_run(self) -> None:
         """Ask it to end the run."""
-        assert self._process.stdin is not None
-        with suppress(OSError, ValueError):
-            os.write(self._process.stdin.fileno(), b"c")
+        with suppress(OSError):
+            os.write(self._line, b"c")
 
     def kill(self) -> None:
         """End it at once."""
         self._process.kill()
+        self._process.wait()
 
     def hang_up(self) -> None:
         """Tell it that nobody waits: if the run has not ended, it ends it."""
-        assert self._process.stdin is not None
-        with suppress(OSError):
-            self._process.stdin.close()
+        os.close(self._line)
 
     def answer(self) -> dict[str, Any] | None:
         """What it said; None where it died."""
@@ -209,11 +209,11 @@ def _wait(
     cancel: threading.Event | None,
     tick: Callable[[], None] | None,
 ) -> bool:
-    """Wait for a keeper's answer; whether it had to be killed for being late."""
+    """Wait for a keeper's end; whether it had to be killed for being late."""
     began = time.monotonic()
     end = began + limits.wall + limits.grace
     looks = cancel is not None or tick is not None
-    while not keeper.answered.wait(
+    while not keeper.ends(
         min(TICK, max(SHORTEST, YOUNG * (time.monotonic() - began))) if looks else 1.0
     ):
         now = time.monotonic()
@@ -225,7 +225,6 @@ def _wait(
             tick()
         if now > end + PATIENCE:
             keeper.kill()
-            keeper.answered.wait()
             return True
     return False
 

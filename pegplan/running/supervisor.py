@@ -17,8 +17,7 @@ from pegplan.errors import InputError
 from pegplan.running.keeper.spec import NAMESPACES, PLAIN
 from pegplan.running.keeper.spec import PORTABLE as PORTABLE
 
-VARIABLE, CONTAIN = "PEGPLAN_SUPERVISOR", "PEGPLAN_CONTAIN"
-AUTO, LINUX = "auto", "linux"
+CONTAIN, AUTO = "PEGPLAN_CONTAIN", "auto"
 
 WAYS: Mapping[str, str] = {
     NAMESPACES: "sees no process but its own and writes in its own folder alone; its /tmp and "
@@ -42,39 +41,23 @@ LACKING: Mapping[str, str] = {
 """What the supervisor for Linux promises of a run and the portable one does not keep."""
 
 
-def chosen() -> str:
-    """The supervisor of this process: ``linux`` or ``portable``, by system or ``VARIABLE``.
-
-    Raises:
-        InputError: the variable names none, or one that this system has not.
-    """
-    wanted = os.environ.get(VARIABLE) or AUTO
-    if wanted not in (AUTO, LINUX, PORTABLE):
-        raise InputError(f"{VARIABLE}={wanted}: expected {AUTO}, {LINUX} or {PORTABLE}")
-    there = LINUX if sys.platform == "linux" else PORTABLE
-    if wanted == LINUX != there:
-        raise InputError(f"{VARIABLE}={LINUX}: this system is {sys.platform}; it has {PORTABLE}")
-    return there if wanted == AUTO else wanted
-
-
 def containment() -> str:
-    """How the user wants runs kept apart, ``PEGPLAN_CONTAIN``; ``auto`` for the strongest way.
+    """How runs are kept apart, as ``PEGPLAN_CONTAIN`` says; ``auto`` for the strongest way.
 
     Raises:
-        InputError: there is no such way.
+        InputError: this system has no such way.
     """
-    choices = (AUTO, NAMESPACES, PLAIN)
+    on_linux = sys.platform == "linux"
+    choices = (AUTO, *WAYS) if on_linux else (AUTO, PORTABLE)
     wanted = os.environ.get(CONTAIN) or AUTO
     if wanted not in choices:
         raise InputError(f"{CONTAIN}={wanted}: expected one of {', '.join(choices)}")
-    if wanted != AUTO and is_portable():
-        raise InputError(f"{CONTAIN}={wanted}: the portable supervisor has no ways to choose from")
-    return wanted
+    return wanted if on_linux else PORTABLE
 
 
 def is_portable() -> bool:
     """Whether programs are run by the portable supervisor."""
-    return chosen() == PORTABLE
+    return containment() == PORTABLE
 
 
 def missing() -> str:

@@ -20,12 +20,12 @@ from helpers.command_line import Said
 from helpers.places import FAKES, PACKAGE, ROOT
 
 from pegplan.running import program, supervisor
-from pegplan.running.supervisor import LACKING, PORTABLE, VARIABLE
+from pegplan.running.supervisor import CONTAIN, LACKING, PORTABLE
 from pegplan.solvers import registry
 
 pytest.importorskip("psutil")
 OTHER = [sys.executable, str(FAKES / "other_system.py")]
-ENVIRONMENT = {**os.environ, VARIABLE: PORTABLE}
+ENVIRONMENT = {**os.environ, CONTAIN: PORTABLE}
 LINUX_ONLY = {"fcntl", "resource", "pwd", "grp", "termios", "tty", "pty"}
 
 
@@ -96,7 +96,7 @@ def test_modules_of_linux_are_imported_where_they_are_needed_only() -> None:
 def test_without_psutil_every_solver_says_what_is_missing(
     monkeypatch: pytest.MonkeyPatch, said: Said
 ) -> None:
-    monkeypatch.setenv(VARIABLE, PORTABLE)
+    monkeypatch.setenv(CONTAIN, PORTABLE)
     there = importlib.util.find_spec
     for module in (supervisor, program):
         monkeypatch.setattr(

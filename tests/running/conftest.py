@@ -16,7 +16,6 @@ from helpers.processes import LONG
 from pegplan.errors import Refused
 from pegplan.running.program import Limits, Run, run, run_directory
 from pegplan.running.supervisor import CONTAIN, LACKING, NAMESPACES, PORTABLE
-from pegplan.running.supervisor import VARIABLE as SUPERVISOR
 
 
 @pytest.fixture
@@ -42,7 +41,7 @@ def has_namespaces() -> bool:
     return True
 
 
-@pytest.fixture(params=["linux", "portable"])
+@pytest.fixture(params=["auto", "portable"])
 def supervisor(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """The supervisor of all runs of a test, each of the two in turn."""
     choose(request.param, request, monkeypatch)
@@ -50,13 +49,13 @@ def supervisor(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 
 
 def choose(name: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Choose a supervisor; a test of promises that the portable one lacks must fail by it."""
+    """Choose a way; a test of promises that the portable one lacks must fail by it."""
     if name == PORTABLE:
         pytest.importorskip("psutil")
         for promise in (mark.args[0] for mark in request.node.iter_markers("promise")):
             if reason := LACKING.get(promise):
                 request.applymarker(pytest.mark.xfail(reason=reason, strict=True))
-    monkeypatch.setenv(SUPERVISOR, name)
+    monkeypatch.setenv(CONTAIN, name)
 
 
 @pytest.fixture(params=["namespaces", "plain", "portable"])
@@ -69,10 +68,7 @@ def start(
     """Runs commands: in namespaces, ``plain``, or by the portable supervisor."""
     if request.param == NAMESPACES and not has_namespaces():
         pytest.skip("this system does not let a run have namespaces")
-    if request.param == PORTABLE:
-        choose(PORTABLE, request, monkeypatch)
-    else:
-        monkeypatch.setenv(CONTAIN, request.param)
+    choose(request.param, request, monkeypatch)
 
     def start(command: list[str], *, until: str = "", **options: object) -> Run:
         """Run it; cancel once it has printed a word."""

@@ -16,7 +16,6 @@ from helpers.processes import LONG, command_line, eventually, fake, parent_of
 
 from pegplan.running.program import Run
 from pegplan.running.supervisor import CONTAIN
-from pegplan.running.supervisor import VARIABLE as SUPERVISOR
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
 
@@ -131,8 +130,7 @@ with run_directory() as folder:
     print(*codes, folder.is_dir(), folder, flush=True)
     os.kill(os.getpid(), 9)
 """
-    chosen = {SUPERVISOR: way} if way == "portable" else {CONTAIN: way}
-    variables = marked.environment | chosen
+    variables = marked.environment | {CONTAIN: way}
     done = subprocess.run(
         [sys.executable, "-c", script], stdout=subprocess.PIPE, env=variables, check=False
     )
