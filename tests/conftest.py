@@ -31,6 +31,8 @@ signal.signal(signal.SIGHUP, signal.SIG_DFL)  # and `nohup` that one; children i
 
 GARBAGE = (10_000, 20, 100)
 """When Python looks for garbage. What tests load is kept, and is seldom to be looked through."""
+QUICK = 3
+"""So many cases of a test are in the quick part of the suite."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -55,24 +57,23 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave out of the suite all but a third of the cases of a test that is marked ``thin(3)``.
+    """Leave cases out: of the suite all but one in n of ``thin(n)``, of its quick part all but 3.
 
-    Which ones stay is drawn by their names: each third in their order would often be cases with
-    the same value of a parameter. What is left out is marked as slow, too, since ``-m "not slow"``
-    replaces the suite's own rule.
+    Which ones stay is drawn by their names: the first ones would often be cases with the same
+    value of a parameter. What the suite leaves out is slow, too: ``-m "not slow"`` replaces its
+    own rule.
     """
     cases: dict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
-        if item.get_closest_marker("thin"):
-            cases[item.nodeid.partition("[")[0]].append(item)
+        cases[item.nodeid.partition("[")[0]].append(item)
     for found in cases.values():
         found.sort(key=lambda item: crc32(item.name.encode()))
-        share: int = next(found[0].iter_markers("thin")).args[0]
+        share = next((mark.args[0] for mark in found[0].iter_markers("thin")), 1)
         for item in found[-(-len(found) // share) :]:
             item.add_marker("truth")
-    for item in items:
-        if item.get_closest_marker("truth"):
-            item.add_marker("slow")
+        for item in found:
+            if item in found[QUICK:] or item.get_closest_marker("truth"):
+                item.add_marker("slow")
 
 
 @pytest.fixture(scope="session")
