@@ -1,6 +1,6 @@
 """The process of one call: ``python -P -m pegplan.running.worker_process FOLDER``.
 
-:mod:`pegplan.running.worker` starts it, and says what the files in the folder hold.
+:mod:`pegplan.running.answers` starts it, and says what the files in the folder hold.
 """
 
 from __future__ import annotations

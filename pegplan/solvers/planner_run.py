@@ -13,10 +13,10 @@ from pathlib import Path
 
 from pegplan.errors import InputError, Unavailable
 from pegplan.running import foreign
+from pegplan.running.answers import fixed_order, heard, written
 from pegplan.running.cores import machine_memory_mb
 from pegplan.running.folders import run_directory
 from pegplan.running.program import Limits, Run, run
-from pegplan.running.worker import CallReader, fixed_order, written
 from pegplan.solvers.base import Request
 from pegplan.solvers.commands import command_of, fill, fill_parameters
 from pegplan.solvers.endings import Ending, engine_ending, planner_ending
@@ -108,10 +108,9 @@ class PlannerRun:
     def ending(self, ended: Run) -> Ending:
         """How the run ended, where it gave no valid plan."""
         if self._by_engine and ended.stopped_by is None and not self.request.cancel.is_set():
-            reader = CallReader(self.folder)
-            reader.read()
-            if reader.reply is not None and isinstance(reader.reply.returned, dict):
-                return engine_ending(self.preset, reader.reply.returned, ended)
+            _, last = heard(self.folder, lambda message: None)
+            if last is not None and isinstance(last.get("returned"), dict):
+                return engine_ending(self.preset, last["returned"], ended)
         return planner_ending(self.preset, ended)
 
     @property

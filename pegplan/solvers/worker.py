@@ -1,6 +1,6 @@
 """Runs a unified-planning engine in a process of its own.
 
-Called by :mod:`pegplan.running.worker`, with an object:
+Called by :mod:`pegplan.running.answers`, with an object:
 
     engine      unified-planning's name of the engine
     class       where it is: "module:Class"

@@ -19,7 +19,6 @@ from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.running.answers import ask
 from pegplan.running.program import Limits
-from pegplan.running.worker import fixed_order
 from pegplan.solvers.rendering import render
 from pegplan.tracing.choices import SEARCHES, WEIGHT, HeuristicName, SearchName
 from pegplan.tracing.trace import FORMAT, Trace, trace_from_json
@@ -173,18 +172,11 @@ def ask_pyperplan(
     cancel: threading.Event | None = None,
     on_said: Callable[[Any], None] = lambda said: None,
 ) -> Any:
-    """Call a function that needs pyperplan, in a process of its own.
-
-    Python orders sets of texts differently in each process unless it is told not to, and
-    pyperplan breaks ties by such orders. A fixed order makes every trace repeatable.
-    """
+    """Call a function that needs pyperplan, in a process of its own."""
     if not timeout > 0:
         raise InputError(f"timeout {timeout}: expected seconds above 0")
     limits = Limits(timeout + SPARE, memory_mb=memory_mb, address_space=False)
-    return ask(
-        function, data, on_said, limits=limits, what=what, cancel=cancel,
-        environment=fixed_order(), hint=HINT,
-    ).value  # fmt: skip
+    return ask(function, data, on_said, limits=limits, what=what, cancel=cancel, hint=HINT).value
 
 
 def _judged(trace: Trace) -> Trace:

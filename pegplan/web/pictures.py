@@ -19,7 +19,6 @@ from pegplan.languages import Saying
 from pegplan.running import foreign
 from pegplan.running.answers import Failed, Stopped, ask
 from pegplan.running.program import Limits, run_directory
-from pegplan.running.worker import fixed_order
 
 TYPES = {"trace": "text/html", "map": "image/svg+xml"}
 """The files of searches: a page to step through, and a picture."""
@@ -67,13 +66,9 @@ def written_file(asked: JsonObject, cancel: threading.Event) -> bytes:
         Unavailable: a library is missing.
     """
     with run_directory() as folder:
-        function = "pegplan.web.pictures:write_file"
-        order = fixed_order()
+        function = f"{__name__}:write_file"
         try:
-            ask(
-                function, asked, limits=LIMITS, what="drawing", cancel=cancel, folder=folder,
-                environment=order,
-            )  # fmt: skip
+            ask(function, asked, limits=LIMITS, what="drawing", cancel=cancel, folder=folder)
         except (Stopped, Failed):
             made = None
         else:

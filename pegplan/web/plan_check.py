@@ -1,4 +1,4 @@
-"""Check a planner's plan of any task, in a process of its own (:mod:`pegplan.running.worker`).
+"""Check a planner's plan of any task, in a process of its own (:mod:`pegplan.running.answers`).
 
 Text and plan may be hostile, so reading, playing and recognising them has limits of its own.
 """

@@ -23,7 +23,7 @@ from pegplan.game.codec import (
 from pegplan.game.puzzle import Puzzle
 from pegplan.languages import ENGLISH, Saying, error_json, languages
 from pegplan.pddl.encoding import encoding_names
-from pegplan.running.worker import fixed_order
+from pegplan.running.answers import fixed_order
 from pegplan.tracing.ask import HINT, trace
 from pegplan.tracing.choices import HEURISTICS, SEARCHES, WEIGHT
 from pegplan.tracing.heuristics import RelaxationName

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 import pytest
@@ -14,10 +13,9 @@ from pegplan.running.program import Limits
 
 
 def asked(function: str, data: Any, *more: Any, seconds: float = 60) -> Any:
-    environment = {**os.environ, "PYTHONPATH": str(FAKES)}
     return ask(
         f"functions:{function}", data, *more,
-        limits=Limits(seconds), what="it", hint="install it", environment=environment,
+        limits=Limits(seconds), what="it", hint="install it", variables={"PYTHONPATH": str(FAKES)},
     )  # fmt: skip
 
 

@@ -14,8 +14,7 @@ from helpers.fake_planners import CROSS_PLAN
 
 from pegplan.errors import LimitReached
 from pegplan.running import answers
-from pegplan.running.program import Limits, Run
-from pegplan.running.worker import Reply
+from pegplan.running.program import Run
 
 
 @pytest.fixture
@@ -32,19 +31,17 @@ def searches_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
     How they are run is tested by all other tests.
     """
-    monkeypatch.setattr(answers, "call", called_here)
+    monkeypatch.setattr(answers, "in_process", in_place)
 
 
-def called_here(
+def in_place(
     function: str,
-    data: Any,
+    question: Any,
+    on_message: Callable[[Any], None],
     folder: Path,
-    limits: Limits,
-    *,
-    on_said: Callable[[Any], None],
-    **_: object,
-) -> tuple[Reply, Run]:
-    """In place of :func:`pegplan.running.worker.call`; JSON passes both ways, as there.
+    *_: object,
+) -> tuple[answers.Reply, Run]:
+    """In place of :func:`pegplan.running.answers.in_process`; JSON passes both ways, as there.
 
     No limit holds but those that the function sets itself.
     """
@@ -52,11 +49,11 @@ def called_here(
     began = time.monotonic()
     try:
         returned = getattr(import_module(module), name)(
-            _passed(data), lambda said: on_said(_passed(said))
+            _passed(question), lambda said: on_message(_passed(said))
         )
-        reply = Reply(_passed(returned))
+        reply = {"returned": _passed(returned)}
     except LimitReached as error:
-        reply = Reply(None, ("LimitReached",), str(error), str(error.status))
+        reply = {"raised": ["LimitReached"], "message": str(error), "status": str(error.status)}
     wall = time.monotonic() - began
     logs = [folder / name for name in ("stdout.log", "stderr.log")]
     for log in logs:

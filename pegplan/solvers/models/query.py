@@ -1,4 +1,4 @@
-"""What passes between pegplan and the worker that runs a search, by :mod:`pegplan.running.worker`.
+"""What passes between pegplan and the worker that runs a search, by :mod:`pegplan.running.answers`.
 
 A :class:`Query` asks. The search says while it works:
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -55,7 +54,7 @@ def count(
     question = question_of(found, timeout, memory_mb)
     answer = ask(
         SEARCH, question, progress, limits=limits, what="the count", cancel=cancel,
-        environment=os.environ | HEAP,
+        variables=HEAP,
     )  # fmt: skip
     return Counts.from_dict(answer.value)
 
