@@ -42,7 +42,10 @@ def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], 
         server.wait(20)
 
 
-@pytest.fixture(params=PARTS, ids=lambda part: part.title.split(" (")[0])
+@pytest.fixture(
+    params=[pytest.param(p, marks=[] if p.title[0] == "4" else pytest.mark.truth) for p in PARTS],
+    ids=[part.title.split(" (")[0] for part in PARTS],
+)
 def part(request: pytest.FixtureRequest) -> Part:
     found: Part = request.param
     return found
@@ -54,7 +57,6 @@ def address(part: Part, serve: Callable[[str], str]) -> str:
     return serve(part.command)
 
 
-@pytest.mark.thin(5)
 def test_every_step_works_as_printed(
     part: Part, visit: Callable[..., Any], texts: Texts, page_language: str
 ) -> None:

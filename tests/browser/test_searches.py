@@ -110,7 +110,6 @@ def test_a_heuristic_stands_on_the_board(visit: Visit) -> None:
         until(page, "location.hash.includes('at=3')")
     page.click("[data-name=hff]")
     until(page, "document.querySelectorAll('.relaxed-jump').length > 0")
-    accessible(page)
 
 
 def test_a_map_follows_the_game_and_the_game_the_map(visit: Visit) -> None:
@@ -132,7 +131,6 @@ def test_a_map_follows_the_game_and_the_game_the_map(visit: Visit) -> None:
     page.keyboard.press("0")
     page.set_viewport_size({"width": 390, "height": 844})
     page.wait_for_selector("#map-play")
-    accessible(page)
     page.evaluate("location.hash = '#p=english/central&v=map'")
     says_text(page, "#map-title", "map.large")
     page.click("text=triangle-5/a1-a1")

@@ -65,6 +65,7 @@ def test_a_search_can_be_stepped_through(browser: Any, tmp_path: Path) -> None:
     page.close()
 
 
+@pytest.mark.thin(3)
 @pytest.mark.parametrize(
     ("search", "heuristic"), [("dfs", "blind"), ("ehc", "goalcount"), ("bfs", "blind")]
 )

@@ -18,6 +18,7 @@ import pytest
 
 WAIT = 120.0
 """Seconds, for slow machines; waiting costs only those."""
+TICK = 0.06
 PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The shell is the same Chromium without a window's parts; it takes half the CPU time."""
 
@@ -34,7 +35,7 @@ def until(page: Any, expression: str, arg: Any = None, seconds: float = WAIT) ->
     end = time.monotonic() + seconds
     while not page.evaluate(expression, arg):
         assert time.monotonic() < end, f"not in {seconds:g} s: {expression}"
-        time.sleep(0.03)
+        time.sleep(TICK)
 
 
 def told(page: Any, english: str, said: str) -> bool:
@@ -47,7 +48,7 @@ def says(page: Any, selector: str, english: str, seconds: float = WAIT) -> None:
     end = time.monotonic() + seconds
     while not told(page, english, said := page.evaluate(SAID, selector)):
         assert time.monotonic() < end, f"not in {seconds:g} s: {english!r}, but {said!r}"
-        time.sleep(0.03)
+        time.sleep(TICK)
 
 
 def says_text(page: Any, selector: str, key: str, **values: object) -> None:
@@ -56,7 +57,7 @@ def says_text(page: Any, selector: str, key: str, **values: object) -> None:
     end = time.monotonic() + WAIT
     while not wanted.search(said := page.evaluate(SAID, selector)):
         assert time.monotonic() < end, f"not in {WAIT:g} s: {wanted.pattern!r}, but {said!r}"
-        time.sleep(0.03)
+        time.sleep(TICK)
 
 
 def button(page: Any, english: str, **options: Any) -> Any:
@@ -76,7 +77,7 @@ def until_pegs(page: Any, number: int) -> None:
     end = time.monotonic() + WAIT
     while len(pegs(page)) != number:
         assert time.monotonic() < end, f"never {number} pegs, but {len(pegs(page))}"
-        time.sleep(0.03)
+        time.sleep(TICK)
 
 
 def race_is_over(page: Any) -> None:

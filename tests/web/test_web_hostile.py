@@ -114,7 +114,7 @@ def harmless(response: Any) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=60, suppress_health_check=list(HealthCheck))
+@settings(max_examples=30, suppress_health_check=list(HealthCheck))
 @given(path=st.sampled_from(PATHS[:9]), body=BODIES | JSON)
 def test_hostile_json_is_refused_or_answered(asking: Any, path: str, body: Any) -> None:
     content = json.dumps(body).encode()
@@ -123,7 +123,7 @@ def test_hostile_json_is_refused_or_answered(asking: Any, path: str, body: Any) 
 
 
 @pytest.mark.slow
-@settings(max_examples=30, suppress_health_check=list(HealthCheck))
+@settings(max_examples=15, suppress_health_check=list(HealthCheck))
 @given(path=st.sampled_from(PATHS[9:]), body=BODIES)
 def test_hostile_json_to_what_starts_processes(asking: Any, path: str, body: Any) -> None:
     if "seconds" not in body and path == "hints":
@@ -133,7 +133,7 @@ def test_hostile_json_to_what_starts_processes(asking: Any, path: str, body: Any
 
 
 @pytest.mark.slow
-@settings(max_examples=60, suppress_health_check=list(HealthCheck))
+@settings(max_examples=30, suppress_health_check=list(HealthCheck))
 @given(path=st.sampled_from(PATHS), body=st.binary(max_size=200))
 def test_hostile_bytes(asking: Any, path: str, body: bytes) -> None:
     kind = {"content-type": "application/json"}
@@ -143,7 +143,7 @@ def test_hostile_bytes(asking: Any, path: str, body: bytes) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=60, suppress_health_check=list(HealthCheck))
+@settings(max_examples=30, suppress_health_check=list(HealthCheck))
 @given(
     method=st.sampled_from(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"]),
     path=st.sampled_from(["/", "/static/", "/api/", "/static/..%2f"]),
