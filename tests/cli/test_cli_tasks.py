@@ -127,6 +127,7 @@ def test_what_is_wrong_gets_one_line(files: list[Path], tmp_path: Path, said: Sa
         assert expected in err
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["ordered", "potential"])
 def test_a_rendering_that_leaves_out_orders_is_solved_in_its_own_actions(

@@ -13,7 +13,10 @@ from helpers.processes import LONG, PYTHON, fake
 from pegplan.errors import InputError, Unavailable
 from pegplan.running.program import Limits, Run, run
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
+pytestmark = [
+    pytest.mark.thin(2),
+    pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's"),
+]
 
 
 # -- how a command ends
@@ -79,7 +82,7 @@ def test_peak_memory_is_that_of_the_command(start: Callable[..., Run]) -> None:
 
 @pytest.mark.slow
 def test_flood(start: Callable[..., Run]) -> None:
-    lines = 50 * (1 << 20) // 64
+    lines = 20 * (1 << 20) // 64
     ended = start(fake("flooder", lines))
     assert ended.exit_code == 0
     size = ended.stdout.stat().st_size

@@ -17,7 +17,10 @@ from helpers.processes import LONG, command_line, eventually, fake, parent_of
 from pegplan.running.program import Run
 from pegplan.running.supervisor import CONTAIN
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
+pytestmark = [
+    pytest.mark.thin(2),
+    pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's"),
+]
 
 
 # -- processes that try to stay
@@ -71,7 +74,6 @@ def call(marked: Marked, *command: str, **options: object) -> tuple[subprocess.P
     return caller, directory
 
 
-@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.usefixtures("supervisor")
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])

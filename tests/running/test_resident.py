@@ -14,6 +14,8 @@ from helpers.places import FAKES
 from pegplan.errors import InputError
 from pegplan.running.resident_worker import Message, Resident
 
+pytestmark = pytest.mark.thin(2)
+
 
 @pytest.fixture
 def functions(supervisor: str, monkeypatch: pytest.MonkeyPatch) -> Any:
