@@ -40,7 +40,7 @@ def test_words_play_as_the_simulator_does(case: tuple[Board, Position]) -> None:
         assert undone[jump] == words.word(position)
 
 
-@pytest.mark.slow
+@pytest.mark.usefixtures("searches_here")
 def test_a_start_with_the_pegs_of_a_dead_end_that_can_still_jump() -> None:
     ground = Board("some", tuple(Hole(*at) for at in ((0, 0), (0, 3), (0, 4), (1, 3), (2, 3))))
     asked = Puzzle(ground, "some/puzzle", frozenset({Hole(0, 3), Hole(1, 3)}), Stuck(2))
@@ -102,7 +102,7 @@ def test_limits_hold_at_every_step(name: str, optimal: bool) -> None:
         assert outcome.status in (Status.TIMEOUT, Status.MEMOUT)
 
 
-@pytest.mark.slow
+@pytest.mark.usefixtures("searches_here")
 def test_boards_beyond_a_machine_word() -> None:
     board = catalog.board("square-9")
     request, start = Request(timeout=20), frozenset(map(board.hole, ("a1", "b1")))

@@ -161,9 +161,14 @@ def test_java_gets_its_memory_limit(tmp_path: Path) -> None:
     assert outcome.status is Status.MEMOUT
 
 
-@pytest.mark.thin(4)
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["fd-lmcut", "symk", "symk-opt", "enhsp-opt"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "fd-lmcut",
+        *(pytest.param(n, marks=pytest.mark.truth) for n in ("symk", "symk-opt", "enhsp-opt")),
+    ],
+)
 def test_planners_that_promise_the_fewest_moves_find_them(name: str) -> None:
     solver = PlannerSolver(presets()[name])
     if solver.info().problem:

@@ -52,11 +52,10 @@ def one_of_each(kind_of: Callable[[Preset], object], names: Iterable[str]) -> li
     return list(seen.values())
 
 
-ENGINES = one_of_each(lambda preset: (preset.engine, preset.run), NAMES)
-QUICK_ENGINES = [name for name in ENGINES if name not in SLOW]
 # What a program can read, and what it makes of a task, is the same for all its presets.
 MODELS = {info.name for info in registry.infos() if info.kind == "model"}
-PROGRAMS = one_of_each(lambda preset: preset.package, QUICK_ENGINES)
+PROGRAMS = one_of_each(lambda preset: preset.package, (n for n in NAMES if n not in SLOW))
+BEST = [info.name for info in registry.infos() if info.optimal and info.name in NAMES]
 # test_models_solvers.py holds the models to more.
 SHOWN = {*PROGRAMS, "pyperplan"} - MODELS
 
@@ -88,11 +87,6 @@ def solver(request: pytest.FixtureRequest) -> Solver:
 
 @pytest.fixture(params=PROGRAMS)
 def program(request: pytest.FixtureRequest) -> Solver:
-    return registry.solver(request.param)
-
-
-@pytest.fixture(params=QUICK_ENGINES)
-def quick_solver(request: pytest.FixtureRequest) -> Solver:
     return registry.solver(request.param)
 
 
@@ -150,19 +144,19 @@ def test_goals_of_every_kind(name: str, task: Puzzle) -> None:
     assert outcome.status is Status.SOLVED, outcome.message
 
 
-@pytest.mark.thin(10)
-def test_a_best_plan_where_it_is_promised(quick_solver: Solver) -> None:
-    if not quick_solver.info().optimal:
-        pytest.skip("promises no best plan")
-    outcome = checked(quick_solver, PATTERN, REQUEST.but(optimal=True))
+@pytest.mark.thin(6)
+@pytest.mark.parametrize("name", BEST)
+def test_a_best_plan_where_it_is_promised(name: str) -> None:
+    solver = registry.solver(name)
+    outcome = checked(solver, PATTERN, REQUEST.but(optimal=True))
     assert outcome.status is Status.SOLVED
-    if quick_solver.info().kind == "planner":
+    if solver.info().kind == "planner":
         assert outcome.optimal
     if outcome.optimal:
         assert outcome.cost == 1  # the jump a1-b1-c1 alone; the other is not asked for
 
 
-@pytest.mark.parametrize("name", [n for n in QUICK_ENGINES if n not in ("auto", "proof")])
+@pytest.mark.parametrize("name", [n for n in PROGRAMS if n not in ("auto", "proof")])
 def test_a_tiny_timeout(name: str) -> None:
     outcome = checked(registry.solver(name), puzzle("wiegleb/d1-d1"), REQUEST.but(timeout=0.05))
     assert outcome.status in (Status.TIMEOUT, Status.SOLVED, Status.UNSOLVABLE, Status.NO_PLAN)
