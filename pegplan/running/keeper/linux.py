@@ -11,22 +11,10 @@ import os
 import resource
 import select
 
-from pegplan.running.keeper import namespaces
-from pegplan.running.keeper.disk import bytes_in, bytes_open
+from pegplan.running.keeper import namespaces, system
+from pegplan.running.keeper.disk import bytes_open
 from pegplan.running.keeper.log import LogFile
 from pegplan.running.keeper.spec import MIB, NAMESPACES, PLAIN, NotStarted, Spec
-from pegplan.running.keeper.system import (
-    PR_SET_CHILD_SUBREAPER,
-    PR_SET_PDEATHSIG,
-    SIGCONT,
-    SIGINT,
-    SIGKILL,
-    SIGPIPE,
-    SIGTERM,
-    SIGXFSZ,
-    libc,
-    prctl,
-)
 from pegplan.running.keeper.watch import keep, say
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
@@ -70,14 +58,14 @@ class LinuxRun:
         """Get ready; ``caller`` is what :func:`_end_of` gives for pegplan."""
         self.spec, self.contained = spec, contained
         self.code: int | None = None
-        self.cancelled = self.grows = self.reaped = False
+        self.cancelled = self.reaped = False
         self.peak = 0.0
         self.asking = {0, caller}
         self.logs: dict[int, LogFile] = {}
         self.poll = select.poll()
         self.seen: dict[tuple[int, bytes], int] = {}
-        prctl(PR_SET_CHILD_SUBREAPER, 1)
-        libc.signal(SIGINT, None)  # in place of Python's own handler
+        system.prctl(system.PR_SET_CHILD_SUBREAPER, 1)
+        system.libc.signal(system.SIGINT, None)  # in place of Python's own handler
         self.me = os.getpid()
         self.strangers = set(_pids()) - {self.me}
         self.before = _ended_cpu()
@@ -118,9 +106,9 @@ class LinuxRun:
         stage = "set-up"
         try:
             os.setsid()
-            for number in (SIGPIPE, SIGXFSZ):  # Python ignores them, and exec hands that on
-                libc.signal(number, None)
-            prctl(PR_SET_PDEATHSIG, SIGKILL)
+            for number in (system.SIGPIPE, system.SIGXFSZ):  # Python ignores them
+                system.libc.signal(number, None)
+            system.prctl(system.PR_SET_PDEATHSIG, system.SIGKILL)
             if os.getppid() != self.me:
                 os._exit(127)
             _end_first()
@@ -225,30 +213,20 @@ class LinuxRun:
         alone = self.contained == NAMESPACES
         for group in {-1} if alone and alive else {-group for group in alive.values()}:
             try:
-                os.kill(group, SIGKILL if kill else SIGTERM)
+                os.kill(group, system.SIGKILL if kill else system.SIGTERM)
                 if not kill:
-                    os.kill(group, SIGCONT)  # a stopped process would not notice the signal
+                    os.kill(group, system.SIGCONT)  # a stopped process would not notice the signal
             except OSError:
                 continue
         return set(alive)
 
     # -- measuring
 
-    def excess(self, afresh: bool) -> str | None:
-        """The limit that is exceeded; see the class."""
-        spec, ours = self.spec, self._look(afresh)
-        if len(ours) > spec.processes:
-            return "processes"
+    def measure(self, afresh: bool) -> tuple[int, float, float, int]:
+        """See the class."""
+        ours = self._look(afresh)
         in_memory, deleted = bytes_open(ours, self.contained == NAMESPACES)
-        memory = self._memory(ours, in_memory / MIB)
-        self.peak = max(self.peak, memory)
-        if spec.memory_mb is not None and memory > spec.memory_mb:
-            self.grows = memory > 1.1 * spec.memory_mb
-            return "memory"
-        if self._cpu(ours) > (float("inf") if spec.cpu is None else spec.cpu):
-            return "cpu"
-        most = spec.disk_mb * MIB
-        return "disk" if deleted + bytes_in(spec.writable, most - deleted) > most else None
+        return len(ours), self._memory(ours, in_memory / MIB), self._cpu(ours), deleted
 
     def _memory(self, ours: dict[int, Stat], files: float) -> float:
         """The run's memory in MiB, ``files`` of them in files.

@@ -12,17 +12,9 @@ from __future__ import annotations
 import os
 import struct
 
+from pegplan.running.keeper import system
 from pegplan.running.keeper.disk import SHARED, TEMPORARY
 from pegplan.running.keeper.spec import Spec
-from pegplan.running.keeper.system import (
-    PR_CAPBSET_DROP,
-    PR_SET_PDEATHSIG,
-    SIGCHLD,
-    SIGKILL,
-    call,
-    mount,
-    prctl,
-)
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:
@@ -49,9 +41,9 @@ def fork(spec: Spec) -> int:
     """
     users = [_same(name) for name in ("uid", "gid")]
     go, ready, failed, report = *os.pipe(), *os.pipe()
-    child = call("clone", NEW | SIGCHLD, 0, 0, 0, 0)
+    child = system.call("clone", NEW | system.SIGCHLD, 0, 0, 0, 0)
     if child == 0:
-        prctl(PR_SET_PDEATHSIG, SIGKILL)
+        system.prctl(system.PR_SET_PDEATHSIG, system.SIGKILL)
         os.close(ready)
         os.close(failed)
         try:
@@ -74,7 +66,7 @@ def fork(spec: Spec) -> int:
         if number:
             raise OSError(number, os.strerror(number))
     except OSError:
-        os.kill(child, SIGKILL)
+        os.kill(child, system.SIGKILL)
         os.waitpid(child, 0)
         raise
     finally:
@@ -112,20 +104,20 @@ def _set_up(spec: Spec) -> None:
     """Mount the file systems that the run is to see."""
     # Larger than the memory limit, so that the limit ends a run, and not a full file system.
     room = b"mode=1777,size=%dm" % (2 * spec.memory_mb) if spec.memory_mb else b"mode=1777"
-    mount(None, "/", RECURSIVE | PRIVATE)
+    system.mount(None, "/", RECURSIVE | PRIVATE)
     own = {path: _copy(path) for path in _outermost([*spec.writable, *spec.shared])}
     temporary = os.open(TEMPORARY, os.O_PATH)
     _make_read_only(os.open("/", os.O_PATH))
-    mount(b"tmpfs", SHARED, HARMLESS, room)
+    system.mount(b"tmpfs", SHARED, HARMLESS, room)
     _lay_over(temporary, room)
     for path, copy in own.items():
         os.makedirs(path, exist_ok=True)
-        call("move_mount", copy, b"", HERE, os.fsencode(path), FROM_ITSELF)
+        system.call("move_mount", copy, b"", HERE, os.fsencode(path), FROM_ITSELF)
         os.close(copy)
-    mount(b"proc", "/proc", HARMLESS | NO_PROGRAMS)
+    system.mount(b"proc", "/proc", HARMLESS | NO_PROGRAMS)
     if os.geteuid() == 0:
         for capability in range(LAST_CAPABILITY + 1):
-            if capability not in KEPT and prctl(PR_CAPBSET_DROP, capability) < 0:
+            if capability not in KEPT and system.prctl(system.PR_CAPBSET_DROP, capability) < 0:
                 break  # the system has no more of them
 
 
@@ -145,20 +137,20 @@ def _lies_in(path: str, folders: Iterable[str]) -> bool:
 
 def _copy(path: str) -> int:
     """A copy of the mounts at a path, to be put where other mounts would cover it."""
-    return call("open_tree", HERE, os.fsencode(path), CLONE | AND_BELOW)
+    return system.call("open_tree", HERE, os.fsencode(path), CLONE | AND_BELOW)
 
 
 def _make_read_only(folder: int) -> None:
-    call("mount_setattr", folder, b"", ITSELF | AND_BELOW, READ_ONLY, len(READ_ONLY))
+    system.call("mount_setattr", folder, b"", ITSELF | AND_BELOW, READ_ONLY, len(READ_ONLY))
 
 
 def _lay_over(temporary: int, room: bytes) -> None:
     """Put a layer in memory over the folder for temporary files: all writes go there."""
-    mount(b"tmpfs", TEMPORARY, HARMLESS, room)
+    system.mount(b"tmpfs", TEMPORARY, HARMLESS, room)
     upper, work = (f"{TEMPORARY}/{name}" for name in ("upper", "work"))
     for folder in (upper, work):
         os.mkdir(folder)
     os.chmod(upper, 0o1777)
     parts = f"lowerdir=/proc/self/fd/{temporary},upperdir={upper},workdir={work},userxattr"
-    mount(b"overlay", TEMPORARY, HARMLESS, parts.encode())
+    system.mount(b"overlay", TEMPORARY, HARMLESS, parts.encode())
     os.close(temporary)

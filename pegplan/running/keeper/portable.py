@@ -13,7 +13,6 @@ import threading
 
 import psutil
 
-from pegplan.running.keeper.disk import bytes_in
 from pegplan.running.keeper.log import LogFile
 from pegplan.running.keeper.spec import MARK, MIB, PORTABLE, NotStarted, Spec
 from pegplan.running.keeper.watch import keep
@@ -39,7 +38,7 @@ class PortableRun:
     def __init__(self, spec: Spec) -> None:
         self.spec = spec
         self.code: int | None = None
-        self.cancelled = self.grows = False
+        self.cancelled = False
         self.peak = 0.0
         self.news = threading.Event()
         self.tree = PsutilTree(os.environ.get(MARK, ""))
@@ -111,27 +110,13 @@ class PortableRun:
         send(alive, kill)
         return {one.pid for one in alive} - {self.main.pid}
 
-    def excess(self, afresh: bool) -> str | None:
-        """The limit that is exceeded; see the class."""
-        spec, ours = self.spec, self.tree.look(afresh)
-        memory, cpu = self._measured(ours)
-        self.peak = max(self.peak, memory)
-        if len(ours) > spec.processes:
-            return "processes"
-        if spec.memory_mb is not None and memory > spec.memory_mb:
-            self.grows = memory > 1.1 * spec.memory_mb
-            return "memory"
-        if spec.cpu is not None and cpu > spec.cpu:
-            return "cpu"
-        most = spec.disk_mb * MIB
-        return "disk" if bytes_in(spec.writable, most) > most else None
-
     def cpu(self) -> float:
         """See the class."""
         return max(_ended_cpu() - self.before, sum(self.seen.values()))
 
-    def _measured(self, ours: list[psutil.Process]) -> tuple[float, float]:
-        """MiB of memory; CPU seconds, the larger of what was waited for and of what was seen."""
+    def measure(self, afresh: bool) -> tuple[int, float, float, int]:
+        """See the class; lost files are not found."""
+        ours = self.tree.look(afresh)
         memory, collected = 0, 0.0
         for one in ours:
             try:
@@ -146,7 +131,7 @@ class PortableRun:
             children = getattr(times, "children_user", 0) + getattr(times, "children_system", 0)
             collected += own + children
         cpu = max(_ended_cpu() - self.before + collected, sum(self.seen.values()))
-        return memory / MIB, cpu
+        return len(ours), memory / MIB, cpu, 0
 
 
 def _ended_cpu() -> float:

@@ -6,7 +6,8 @@ import os
 import sys
 import time
 
-from pegplan.running.keeper.spec import NotStarted, Spec
+from pegplan.running.keeper.disk import bytes_in
+from pegplan.running.keeper.spec import MIB, NotStarted, Spec
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:
@@ -20,14 +21,12 @@ if TYPE_CHECKING:
             code: the exit code of the command, or below 0 the signal that ended it; None before.
             cancelled: whether pegplan wants the run to end, or has ended itself.
             peak: the most memory that was seen, in MiB.
-            grows: whether the memory was well above its limit when that was found exceeded.
         """
 
         contained: str
         code: int | None
         cancelled: bool
         peak: float
-        grows: bool
 
         def start(self) -> None:
             """Start the command.
@@ -45,8 +44,14 @@ if TYPE_CHECKING:
         def signal(self, kill: bool) -> set[int]:
             """Ask all processes to end, or kill them; the numbers of those that were running."""
 
-        def excess(self, afresh: bool) -> str | None:
-            """The limit that is exceeded: ``memory``, ``cpu``, ``disk`` or ``processes``."""
+        def measure(self, afresh: bool) -> tuple[int, float, float, int]:
+            """How many processes there are, their memory in MiB, CPU seconds, bytes of lost files.
+
+            These are deleted and still open.
+
+            Args:
+                afresh: also look again at processes that are known to be strangers.
+            """
 
         def cpu(self) -> float:
             """CPU seconds of all processes, when they have ended."""
@@ -91,7 +96,7 @@ class Watch:
 
     def __init__(self, spec: Spec, system: System) -> None:
         self.spec, self.system = spec, system
-        self.stopping = False
+        self.stopping = self.grows = False
         self.stopped_by: str | None = None
         self.ended = self.kill_at = self.give_up_at = NEVER
         self.left: set[int] = set()
@@ -137,9 +142,9 @@ class Watch:
                 self._stop("wall")
             if now < self.look_at:
                 continue
-            excess = self.system.excess(afresh=self.stopping)
+            excess = self._excess()
             if excess is not None:
-                if excess == "memory" and self.stopping and self.system.grows:
+                if excess == "memory" and self.stopping and self.grows:
                     self.kill_at = now  # no grace period while the memory still grows
                 self._stop(excess)
             if now >= self.kill_at:
@@ -154,6 +159,21 @@ class Watch:
         """Seconds until there is something to do."""
         end = NEVER if self.stopping else self.began + self.spec.wall
         return max(0.0, min(self.look_at, end) - time.monotonic())
+
+    def _excess(self) -> str | None:
+        """The limit that is exceeded: ``memory``, ``cpu``, ``disk`` or ``processes``."""
+        spec = self.spec
+        processes, memory, cpu, lost = self.system.measure(afresh=self.stopping)
+        self.system.peak = max(self.system.peak, memory)
+        if processes > spec.processes:
+            return "processes"
+        if spec.memory_mb is not None and memory > spec.memory_mb:
+            self.grows = memory > 1.1 * spec.memory_mb
+            return "memory"
+        if spec.cpu is not None and cpu > spec.cpu:
+            return "cpu"
+        most = spec.disk_mb * MIB
+        return "disk" if lost + bytes_in(spec.writable, most - lost) > most else None
 
     def _stop(self, reason: str | None) -> None:
         if self.stopping:
