@@ -16,6 +16,7 @@ from helpers.pddl_bombs import DOMAIN, PROBLEM, bombs
 from helpers.processes import eventually, parent_of
 from helpers.web_client import Client, with_client
 
+from pegplan.running.folders import run_directory
 from pegplan.web.bounds import Settings
 
 pytestmark = [pytest.mark.slow, pytest.mark.planner]
@@ -31,7 +32,8 @@ def children() -> set[int]:
 
 
 def test_bombs_are_answered_within_limits_and_leave_nothing() -> None:
-    every, before = bombs(), children()
+    with run_directory():  # what guards this process's folders stays
+        every, before = bombs(), children()
 
     async def work(client: Client) -> Any:
         def body(name: str, **more: Any) -> dict[str, Any]:
@@ -48,7 +50,7 @@ def test_bombs_are_answered_within_limits_and_leave_nothing() -> None:
         found = await asyncio.gather(*read, *runs, *compared)
         return found, await client.ask("task", domain=DOMAIN, problem=PROBLEM)
 
-    settings = Settings(solvers=("fd-add",), timeout=2, memory_mb=300)
+    settings = Settings(solvers=("fd-add",), timeout=1, memory_mb=300)
     found, after = with_client(work, settings)
     assert all(response.status_code == 200 for response in found)
     read = [response.json() for response in found[: len(READ)]]
