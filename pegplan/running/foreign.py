@@ -49,14 +49,6 @@ def entries(folder: Path, most: int) -> list[Path]:
         return []
 
 
-def is_there(path: Path) -> bool:
-    """Whether there is such a file to read."""
-    file = opened(path)
-    if file is not None:
-        file.close()
-    return file is not None
-
-
 def _is_own(found: os.stat_result) -> bool:
     return stat.S_ISREG(found.st_mode) and found.st_nlink <= 1
 
@@ -65,13 +57,13 @@ def read(path: Path, most: int, begin: int = 0) -> bytes | None:
     """At most ``most`` bytes of a program's file; None where there is no such file.
 
     Args:
-        begin: the first byte to read.
+        begin: the first byte to read; below 0, so many before the end.
     """
     file = opened(path)
     if file is None:
         return None
     with file:
-        return _part(file, begin, most)
+        return _part(file, begin + os.fstat(file.fileno()).st_size if begin < 0 else begin, most)
 
 
 def read_ends(path: Path, most: int) -> bytes:
@@ -89,19 +81,14 @@ def read_ends(path: Path, most: int) -> bytes:
 
 def read_tail(path: Path, most: int) -> bytes:
     """The last ``most`` bytes of a program's file; none where there is no such file."""
-    file = opened(path)
-    if file is None:
-        return b""
-    with file:
-        size = os.fstat(file.fileno()).st_size
-        return _part(file, max(0, size - most), most) or b""
+    return read(path, most, -most) or b""
 
 
 def _part(file: IO[bytes], begin: int, most: int) -> bytes | None:
     """What is there from a byte on; None where the disk fails."""
     parts, left = [], most
     try:
-        file.seek(begin)
+        file.seek(max(0, begin))
         while left > 0 and (part := file.read(min(left, AT_ONCE))):
             parts.append(part)
             left -= len(part)

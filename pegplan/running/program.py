@@ -21,11 +21,12 @@ import itertools
 import math
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from importlib.util import find_spec
@@ -107,20 +108,21 @@ def run(
         *(("writable", os.path.realpath(folder)) for folder in [scratch] if folder),
     ]
     began = time.monotonic()
-    keeper = _Keeper([*(f"{name}={value}" for name, value in spec), "--", *command], variables)
+    arguments = [*(f"{name}={value}" for name, value in spec), "--", *command]
+    keeper, line = _keeper(arguments, variables)
     try:
-        late = _wait(keeper, limits, cancel, tick)
+        answered, late = _wait(keeper, line, limits, cancel, tick)
     except BaseException:
         with suppress(BaseException):  # a second one: then the keeper ends it alone
-            keeper.end_run()
-            _wait(keeper, replace(limits, wall=0), None, None)
+            _end_run(line)
+            _wait(keeper, line, replace(limits, wall=0), None, None)
         raise
     finally:
-        keeper.hang_up()
-    answer = keeper.answer()
+        os.close(line)  # if the run has not ended, the keeper ends it
+    answer = _answer(answered)
     if answer is None:
         left = _sweep(mark)
-        said = keeper.said.decode(errors="replace").strip() or "no answer"
+        said = answered.decode(errors="replace").strip() or "no answer"
         words = f"\npegplan: the keeper of this run died: {said}\n".encode()
         foreign.write(stderr, foreign.read_ends(stderr, LAST) + words)
         wall = time.monotonic() - began
@@ -142,91 +144,74 @@ def way_here() -> str:
         return run([sys.executable, "-I", "-S", "-c", ""], folder, Limits(wall=30.0)).contained
 
 
-class _Keeper:
-    """A keeper that was started.
-
-    Attributes:
-        said: its answer, when it has ended.
-    """
-
-    def __init__(self, arguments: Sequence[str], variables: Mapping[str, str]) -> None:
-        self.said = b""
+def _keeper(
+    arguments: Sequence[str], variables: Mapping[str, str]
+) -> tuple[subprocess.Popen[bytes], int]:
+    """A keeper that is started, and the line to it: a byte asks it to end the run."""
+    try:
+        its, line = os.pipe()
         try:
-            its, self._line = os.pipe()
-            try:
-                self._process = subprocess.Popen(
-                    [sys.executable, "-I", "-S", str(KEEPER), *arguments],
-                    stdin=its,
-                    stdout=subprocess.PIPE,
-                    stderr=subprocess.STDOUT,
-                    env=variables,
-                    start_new_session=True,
-                    creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
-                    | getattr(subprocess, "CREATE_NO_WINDOW", 0),
-                )
-            except OSError:
-                os.close(self._line)
-                raise
-            finally:
-                os.close(its)
-        except OSError as error:
-            raise Refused(f"can't start {sys.executable}: {error.strerror}") from error
-
-    def ends(self, seconds: float) -> bool:
-        """Wait at most so long for its end; whether it has ended."""
-        try:
-            self.said, _ = self._process.communicate(timeout=seconds)
-        except subprocess.TimeoutExpired:
-            return False
-        return True
-
-    def end_run(self) -> None:
-        """Ask it to end the run."""
-        with suppress(OSError):
-            os.write(self._line, b"c")
-
-    def kill(self) -> None:
-        """End it at once."""
-        self._process.kill()
-        self._process.wait()
-
-    def hang_up(self) -> None:
-        """Tell it that nobody waits: if the run has not ended, it ends it."""
-        os.close(self._line)
-
-    def answer(self) -> dict[str, Any] | None:
-        """What it said; None where it died."""
-        try:
-            answer = ast.literal_eval(self.said.decode())
-        except (ValueError, SyntaxError):
-            return None
-        return answer if isinstance(answer, dict) else None
+            keeper = subprocess.Popen(
+                [sys.executable, "-I", "-S", str(KEEPER), *arguments],
+                stdin=its,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                env=variables,
+                start_new_session=True,
+                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+                | getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            )
+        except OSError:
+            os.close(line)
+            raise
+        finally:
+            os.close(its)
+    except OSError as error:
+        raise Refused(f"can't start {sys.executable}: {error.strerror}") from error
+    return keeper, line
 
 
 def _wait(
-    keeper: _Keeper,
+    keeper: subprocess.Popen[bytes],
+    line: int,
     limits: Limits,
     cancel: threading.Event | None,
     tick: Callable[[], None] | None,
-) -> bool:
-    """Wait for a keeper's end; whether it had to be killed for being late."""
+) -> tuple[bytes, bool]:
+    """What a keeper says, when it has ended; and whether it had to be killed for being late."""
     began = time.monotonic()
     end = began + limits.wall + limits.grace
     looks = cancel is not None or tick is not None
-    while not keeper.ends(
-        min(TICK, max(SHORTEST, YOUNG * (time.monotonic() - began))) if looks else 1.0
-    ):
-        now = time.monotonic()
+    while True:
+        young = max(SHORTEST, YOUNG * (time.monotonic() - began))
+        try:
+            return keeper.communicate(timeout=min(TICK, young) if looks else 1.0)[0], False
+        except subprocess.TimeoutExpired:
+            now = time.monotonic()
         if cancel is not None and cancel.is_set():
-            keeper.end_run()
+            _end_run(line)
             cancel = None
             end = min(end, now + limits.grace)
         if tick is not None:
             tick()
         if now > end + PATIENCE:
             keeper.kill()
-            return True
-    return False
+            keeper.wait()
+            return b"", True
+
+
+def _end_run(line: int) -> None:
+    with suppress(OSError):  # the keeper may have ended
+        os.write(line, b"c")
+
+
+def _answer(said: bytes) -> dict[str, Any] | None:
+    """What a keeper said; None where it died."""
+    try:
+        answer = ast.literal_eval(said.decode())
+    except (ValueError, SyntaxError):
+        return None
+    return answer if isinstance(answer, dict) else None
 
 
 def _sweep(mark: str) -> int:
@@ -234,32 +219,33 @@ def _sweep(mark: str) -> int:
     killed: set[int] = set()
     deadline = time.monotonic() + 5
     while time.monotonic() < deadline:
-        found = _portably_marked(mark) if supervisor.is_portable() else _marked(mark)
+        found = set(_portably_marked(mark) if supervisor.is_portable() else _marked(mark))
+        for pid in found:
+            with suppress(OSError):
+                os.kill(pid, getattr(signal, "SIGKILL", signal.SIGTERM))
         if not found:
             break
-        killed.update(found)
+        killed |= found
         time.sleep(0.01)
     return len(killed)
 
 
-def _marked(mark: str) -> list[int]:
-    """The processes that ``/proc`` shows with a mark, killed."""
-    found = []
+def _marked(mark: str) -> Iterator[int]:
+    """The processes that ``/proc`` shows with a mark."""
     for name in filter(str.isdigit, os.listdir("/proc")):
         with suppress(OSError):
             if f"{MARK}={mark}".encode() in Path(f"/proc/{name}/environ").read_bytes().split(b"\0"):
-                os.kill(int(name), 9)
-                found.append(int(name))
-    return found
+                yield int(name)
 
 
-def _portably_marked(mark: str) -> list[int]:
-    """Those that psutil shows, and what is below them."""
-    from pegplan.running.keeper.portable import PsutilTree, send
+def _portably_marked(mark: str) -> Iterator[int]:
+    """Those that psutil shows."""
+    import psutil
 
-    found = PsutilTree(mark, below=False).look()
-    send(found, kill=True)
-    return [one.pid for one in found]
+    for one in psutil.process_iter():
+        with suppress(psutil.Error, OSError, ValueError):
+            if one.environ().get(MARK) == mark and one.status() != psutil.STATUS_ZOMBIE:
+                yield one.pid
 
 
 def _psutil() -> str:

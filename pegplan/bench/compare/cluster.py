@@ -50,7 +50,7 @@ def perform_remotely(job: Job) -> Parcel:
         files = {
             str(path.relative_to(folder)): zlib.compress(foreign.read_tail(path, MOST_FILE))
             for path in sorted(folder.rglob("*"))
-            if foreign.is_there(path)
+            if foreign.read(path, 0) is not None
         }
     return Parcel(record, (environment_key(), environment()), files)
 

@@ -12,8 +12,7 @@ import resource
 import select
 
 from pegplan.running.keeper import namespaces, system
-from pegplan.running.keeper.disk import bytes_open
-from pegplan.running.keeper.log import LogFile
+from pegplan.running.keeper.files import LogFile, bytes_open
 from pegplan.running.keeper.spec import MIB, NAMESPACES, PLAIN, NotStarted, Spec
 from pegplan.running.keeper.watch import keep, say
 

@@ -13,7 +13,7 @@ import os
 import struct
 
 from pegplan.running.keeper import system
-from pegplan.running.keeper.disk import SHARED, TEMPORARY
+from pegplan.running.keeper.files import SHARED, TEMPORARY
 from pegplan.running.keeper.spec import Spec
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest

@@ -13,7 +13,7 @@ import threading
 
 import psutil
 
-from pegplan.running.keeper.log import LogFile
+from pegplan.running.keeper.files import LogFile
 from pegplan.running.keeper.spec import MARK, MIB, PORTABLE, NotStarted, Spec
 from pegplan.running.keeper.watch import keep
 
@@ -171,17 +171,13 @@ class PsutilTree:
         ours: those that are alive, as of the last look.
     """
 
-    def __init__(self, mark: str, below: bool = True) -> None:
-        """Note which processes exist already; they are none of the run's.
-
-        Args:
-            below: also what is below this process belongs to the run.
-        """
-        self.mark, self.below = mark, below
+    def __init__(self, mark: str) -> None:
+        """Note which processes exist already; they are none of the run's."""
+        self.mark = mark
         self.me = psutil.Process()
-        self.began = self.me.create_time() if below else 0.0
+        self.began = self.me.create_time()
         self.ours: dict[int, psutil.Process] = {}
-        self.strangers = set(psutil.pids()) - {self.me.pid} if below else set()
+        self.strangers = set(psutil.pids()) - {self.me.pid}
 
     def look(self, afresh: bool = False) -> list[psutil.Process]:
         """The processes of the run that are alive.
@@ -209,7 +205,7 @@ class PsutilTree:
         return list(self.ours.values())
 
     def _is_parent(self, pid: int) -> bool:
-        return pid in self.ours or (self.below and pid == self.me.pid)
+        return pid in self.ours or pid == self.me.pid
 
     def _take(self, new: list[psutil.Process], parents: dict[psutil.Process, int]) -> None:
         for one in new:

@@ -6,7 +6,7 @@ import os
 import sys
 import time
 
-from pegplan.running.keeper.disk import bytes_in
+from pegplan.running.keeper.files import bytes_in
 from pegplan.running.keeper.spec import MIB, NotStarted, Spec
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
