@@ -85,10 +85,8 @@ def test_a_plan_of_fewest_moves_is_found_and_proved() -> None:
 
 @pytest.mark.planner
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "name", ["triangle-6/a1-a1", pytest.param("square-9/c3-c3", marks=pytest.mark.truth)]
-)
-def test_a_plan_gets_shorter_whatever_the_board(name: str) -> None:
+def test_a_plan_gets_shorter() -> None:
+    name = "triangle-6/a1-a1"
     found = pegplan.solve(name, timeout=60)
     assert found.jumps is not None
     first, stop = len(found.moves or ()), threading.Event()
@@ -102,7 +100,7 @@ def test_a_plan_gets_shorter_whatever_the_board(name: str) -> None:
     assert len(better.moves or ()) < first
 
 
-@pytest.mark.thin(2)
+@pytest.mark.thin(4)
 @pytest.mark.slow
 @pytest.mark.usefixtures("searches_here")
 @pytest.mark.parametrize("text", ["(nothing)\n", "(d3-e3-f3 )\n" * 2, "", None])
@@ -143,6 +141,7 @@ def test_a_plan_that_fails_is_refused() -> None:
             pegplan.improve("english/cross", plan, timeout=1)
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.usefixtures("searches_here")
 @pytest.mark.parametrize("fault", [KeyError("x"), Unavailable("gone")])

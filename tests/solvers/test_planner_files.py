@@ -64,17 +64,9 @@ def test_only_a_file_of_its_own_is_its_plan(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("kind", "plan"),
-    [
-        ("pipe", "file"),
-        ("link", "stdout"),
-        ("folder", "file"),
-        ("zeros", "stdout"),
-        ("gone", "file"),
-    ],
-)
-def test_logs_are_read_with_bounds(kind: str, plan: str) -> None:
+@pytest.mark.parametrize("kind", ["pipe", "link", "folder", "zeros", "gone"])
+def test_logs_are_read_with_bounds(kind: str) -> None:
+    plan = "stdout" if kind in ("link", "zeros") else "file"
     outcome = fake("logs-are", Path(kind), "/dev/zero", plan=plan).solve(CROSS, SOON)
     assert outcome.status is Status.CRASHED
     assert len(outcome.log) < 200_000
