@@ -33,6 +33,8 @@ GARBAGE = (10_000, 20, 100)
 """When Python looks for garbage. What tests load is kept, and is seldom to be looked through."""
 QUICK = 3
 """So many cases of a test are in the quick part of the suite."""
+LONGER = {"truth", "planner", "browser", "cluster"}
+"""Marks of tests that are slow, too."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -72,7 +74,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in found[-(-len(found) // share) :]:
             item.add_marker("truth")
         for item in found:
-            if item in found[QUICK:] or item.get_closest_marker("truth"):
+            if item in found[QUICK:] or LONGER & {mark.name for mark in item.iter_markers()}:
                 item.add_marker("slow")
 
 

@@ -38,7 +38,6 @@ def cost_of(problem: Any, plan: Any) -> Any:
 
 @pytest.mark.thin(5)
 @pytest.mark.planner
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("puzzle", "encoding", "seed"),
     [
@@ -97,7 +96,6 @@ def test_kinds_beyond_peg_solitaire_are_not_supported() -> None:
 
 
 @pytest.mark.planner
-@pytest.mark.slow
 def test_plans_in_time() -> None:
     problem = problem_of("english/cross", "temporal")
     result = solve(problem)
@@ -107,7 +105,6 @@ def test_plans_in_time() -> None:
 
 
 @pytest.mark.planner
-@pytest.mark.slow
 def test_anytime_plans_get_better_and_better() -> None:
     problem = problem_of("triangle-5/a1-a1", "moves")
     with up.AnytimePlanner(name="pegplan") as planner:
@@ -123,7 +120,6 @@ def test_anytime_plans_get_better_and_better() -> None:
 
 
 @pytest.mark.planner
-@pytest.mark.slow
 def test_a_stream_of_plans_that_nobody_reads_on_ends() -> None:
     with up.AnytimePlanner(name="pegplan") as planner:
         plans = planner.get_solutions(problem_of("english/cross", "moves"), timeout=600)

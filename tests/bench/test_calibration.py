@@ -108,7 +108,6 @@ def test_two_boards_of_one_name_make_a_set_that_holds(
     assert check_set(tmp_path / "set", quick=True).faults == ()
 
 
-@pytest.mark.slow
 @pytest.mark.planner
 def test_a_set_is_measured_checked_and_resumed(tmp_path: Path) -> None:
     recipe = tmp_path / "recipe.toml"

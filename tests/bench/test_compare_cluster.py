@@ -25,7 +25,6 @@ from pegplan.errors import InputError
 
 pytestmark = [
     pytest.mark.cluster,
-    pytest.mark.slow,
     pytest.mark.skipif(find_spec("distributed") is None, reason="distributed is not installed"),
 ]
 

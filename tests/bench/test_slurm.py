@@ -29,7 +29,6 @@ MISSING += [] if find_spec("dask_jobqueue") else ["dask_jobqueue"]
 # Debian packages and an extra; .ci/run installs them all, so that it does not skip there.
 pytestmark = [
     pytest.mark.cluster,
-    pytest.mark.slow,
     pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
 ]
 

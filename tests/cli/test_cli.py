@@ -55,7 +55,6 @@ def test_show_draws_start_and_goal(said: Said) -> None:
     assert "hexagon-37/central" in out
 
 
-@pytest.mark.slow
 @pytest.mark.planner
 def test_a_plan_goes_round(tmp_path: Path, said: Said) -> None:
     plan = tmp_path / "plan"
@@ -257,7 +256,6 @@ def test_a_lost_position_has_its_exit_code_and_no_ways(said: Said) -> None:
 
 
 @pytest.mark.planner
-@pytest.mark.slow
 def test_improve_writes_a_plan_that_verifies(tmp_path: Path, said: Said) -> None:
     plan, better = tmp_path / "plan", tmp_path / "better"
     for text in ("hello", "(jump d3 e3 f3)\n(jump d3 e3 f3)\n", ""):
@@ -272,7 +270,6 @@ def test_improve_writes_a_plan_that_verifies(tmp_path: Path, said: Said) -> None
 
 
 @pytest.mark.planner
-@pytest.mark.slow
 def test_a_task_that_forbids_the_better_plan_keeps_its_own(tmp_path: Path, said: Said) -> None:
     # `ordered` allows few orders of the jumps; improving changes their order
     task = [tmp_path / "domain.pddl", tmp_path / "problem.pddl"]

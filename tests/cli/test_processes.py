@@ -44,7 +44,6 @@ def planners_of(marker: str) -> list[str]:
 
 
 @pytest.mark.planner
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "number", "code"),
     [
@@ -121,7 +120,6 @@ def test_an_interrupt_while_it_starts_shows_no_traceback(nth: int, entrance: str
     assert done.stderr == "pegplan: interrupted\n"
 
 
-@pytest.mark.slow
 @pytest.mark.planner
 @pytest.mark.parametrize(
     ("end", "code", "last"),
