@@ -112,6 +112,7 @@ def test_a_planner_that_waits_is_not_overtaken(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("searches_here")
 def test_without_planners_pegplan_solves_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """As where Fast Downward is not installed."""
     monkeypatch.setattr("pegplan.solvers.presets.Preset.problem", lambda _: "not installed")
@@ -243,7 +244,7 @@ def claiming(
     return auto(monkeypatch, asked, slot, on_event=events.append, **settings), events
 
 
-@pytest.mark.slow
+@pytest.mark.usefixtures("searches_here")
 def test_a_claim_is_proved_before_it_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     outcome, events = claiming(monkeypatch, NO_WAY)
     assert outcome.status is Status.UNSOLVABLE
@@ -251,7 +252,7 @@ def test_a_claim_is_proved_before_it_is_an_answer(monkeypatch: pytest.MonkeyPatc
     assert "seer on jump claims that there is no plan; to be proved" in [e.text for e in events]
 
 
-@pytest.mark.slow
+@pytest.mark.usefixtures("searches_here")
 def test_a_false_claim_is_overruled_by_a_plan(monkeypatch: pytest.MonkeyPatch) -> None:
     outcome, _ = claiming(monkeypatch, TWO_JUMPS)
     assert (outcome.status, outcome.solver) == (Status.SOLVED, "bitboard")
@@ -273,6 +274,7 @@ def test_a_claim_without_proof_says_what_was_tried(monkeypatch: pytest.MonkeyPat
 # Best plans
 
 
+@pytest.mark.usefixtures("searches_here")
 def test_exact_search_runs_beside_planners_where_a_best_plan_is_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -60,8 +60,6 @@ def test_classes_are_those_of_unified_planning() -> None:
         assert ":".join(DEFAULT_ENGINES[preset.engine]) == preset.factory
 
 
-@pytest.mark.slow
-@pytest.mark.planner
 def test_a_user_adds_an_executable_and_a_search(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -79,13 +77,11 @@ def test_a_user_adds_an_executable_and_a_search(
         parameters = {{ fast_downward_search_config = "eager_greedy([ff()])" }}
         """,
     )
-    for name in (f"{file}/mine", f"{file}/my-search"):
-        assert registry.solver(name).solve(CROSS, Request()).status is Status.SOLVED
+    assert registry.solver(f"{file}/mine").solve(CROSS, Request()).status is Status.SOLVED
+    assert presets(file)["my-search"].factory == presets()["fast-downward"].factory
     assert "mine" not in registry.solver_names()
     monkeypatch.setenv("PEGPLAN_SOLVERS", str(file))
     assert {"mine", "my-search", "fd-add"} <= set(registry.solver_names())
-    outcome = registry.solver("my-search").solve(CROSS, Request())
-    assert outcome.solver == "my-search"
     assert registry.solver("mine").info().problem is None
 
 
