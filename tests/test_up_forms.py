@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-import unified_planning.shortcuts as up
 from helpers.side_by_side import Sides
-from helpers.up_problems import solve
+from helpers.up_problems import problems, solve, up
 
 import pegplan
 from pegplan.errors import TaskError
 from pegplan.pddl.importing.importer import recognise
-from pegplan.upengine.problems import read_problem
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -113,7 +111,7 @@ def conditional() -> up.Problem:
 @pytest.mark.parametrize("make", [numbers, conditional])
 def test_forms_beyond_lists_of_literals(make: Any) -> None:
     problem = make()
-    found = recognise(read_problem(problem).task)
+    found = recognise(problems.read_problem(problem).task)
     assert Sides(found).difference() == ""
     engine = up.get_environment().factory.engine("pegplan")
     assert engine.supports(problem.kind)
@@ -127,4 +125,4 @@ def test_numbers_with_bounds_are_refused() -> None:
     problem = numbers()
     problem.add_fluent(up.Fluent("few", up.IntType(0, 1)), default_initial_value=1)
     with pytest.raises(TaskError, match="few is a number with bounds"):
-        read_problem(problem)
+        problems.read_problem(problem)

@@ -290,7 +290,7 @@ def test_the_link_is_the_state(visit: Visit) -> None:
     until(again, "document.querySelectorAll('.hit').length === 37")
 
 
-@pytest.mark.thin(2)
+@pytest.mark.thin(3)
 @pytest.mark.parametrize(
     "link",
     [

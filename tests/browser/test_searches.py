@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from helpers.browser_waits import accessible, says, says_text, told, until
+from helpers.browser_waits import says, says_text, told, until
 
 import pegplan
 from pegplan.tracing.heuristics import heuristic_curve
@@ -53,7 +53,6 @@ def test_two_searches_follow_one_step_control(visit: Visit) -> None:
     assert counted(page, 0, "expanded") == len(later)
     page.set_viewport_size({"width": 390, "height": 844})
     page.wait_for_selector(".theatre .next")
-    accessible(page)
     page.evaluate("location.hash = '#p=square-9/a1-any&v=search&search=bfs'")
     says(page, "#search-said", "This board has 81 holes")
     page.click("text=triangle-4/a2-b2")

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from pkgutil import resolve_name
 from typing import Any
-
-import unified_planning.shortcuts as up
-from unified_planning.io import PDDLReader
 
 from helpers.pddl_tasks import renamed
 from pegplan.game import catalog
 from pegplan.pddl.render import render
+
+
+class Deferred:
+    """What is found when something of it is asked for: importing unified-planning takes long."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __getattr__(self, attribute: str) -> Any:
+        if attribute.startswith("_"):  # pytest looks at what is in a module
+            raise AttributeError(attribute)
+        return getattr(resolve_name(self.name), attribute)
+
+
+up: Any = Deferred("unified_planning.shortcuts")
+problems: Any = Deferred("pegplan.upengine.problems")
 
 
 def problem_of(puzzle: str, encoding: str = "jump", seed: int | None = None) -> Any:
@@ -18,7 +32,7 @@ def problem_of(puzzle: str, encoding: str = "jump", seed: int | None = None) -> 
     if seed is not None:
         # by any other name unified-planning takes it for numeric planning, not for a cost
         texts = renamed(*texts, seed, keep="total-cost")
-    return PDDLReader().parse_problem_string(*texts)
+    return resolve_name("unified_planning.io").PDDLReader().parse_problem_string(*texts)
 
 
 def solve(problem: Any, **parameters: Any) -> Any:
