@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, settings
 settings.register_profile(
     "pegplan",
     deadline=None,
-    max_examples=30,
+    max_examples=15,
     suppress_health_check=[HealthCheck.too_slow],
     print_blob=True,
 )

@@ -58,7 +58,7 @@ def test_each_encoding_is_among_them() -> None:
     assert {encoding for _, encoding in PAIRS} == set(encoding_names())
 
 
-@pytest.mark.thin(6)
+@pytest.mark.thin(14)
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "encoding"), PAIRS)
 def test_a_plan_of_jumps_becomes_one_of_any_encoding(name: str, encoding: str) -> None:

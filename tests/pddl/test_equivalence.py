@@ -45,7 +45,7 @@ def test_what_plays_otherwise_is_refused(shape: str) -> None:
     assert reason in str(caught.value)
 
 
-@pytest.mark.thin(6)
+@pytest.mark.thin(12)
 @pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
 def test_mutants_are_refused_or_play_alike(shape: str) -> None:

@@ -24,7 +24,7 @@ from pegplan.pddl.plan import read_plan
 QUICK = [f for f in facts("moves") if f["board"].startswith(("triangle-5", "rectangle-3-5"))]
 
 
-@pytest.mark.thin(6)
+@pytest.mark.thin(12)
 @pytest.mark.planner
 @pytest.mark.slow
 @pytest.mark.parametrize(

@@ -20,7 +20,10 @@ from pegplan import encoding_names, puzzle, render
 
 GOLDEN = ROOT / "domains" / "pddl"
 FOLDERS = sorted(path.parent for path in GOLDEN.glob("*/*/problem.pddl"))
-IDS = [str(folder.relative_to(GOLDEN)) for folder in FOLDERS]
+
+
+def id_of(folder: Path) -> str:
+    return str(folder.relative_to(GOLDEN))
 
 
 def puzzle_of(folder: Path) -> str:
@@ -34,7 +37,7 @@ def test_every_encoding_is_shown() -> None:
     assert {folder.parent.name for folder in FOLDERS} == set(encoding_names())
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=IDS)
+@pytest.mark.parametrize("folder", FOLDERS, ids=id_of)
 def test_rendering_reproduces_it_byte_for_byte(folder: Path) -> None:
     name = puzzle_of(folder)
     assert folder.name == name.replace("/", "-")
@@ -48,9 +51,20 @@ def _is_classical(folder: Path) -> bool:
     return not any(word in domain for word in (":durative-action", ":preferences"))
 
 
-@pytest.mark.thin(8)
+def _size(folder: Path) -> int:
+    return sum(path.stat().st_size for path in folder.glob("*.pddl"))
+
+
+SMALLEST = [
+    min((folder for folder in FOLDERS if folder.parent == parent), key=_size)
+    for parent in sorted({folder.parent for folder in FOLDERS})
+]
+"""One task an encoding: readers take seconds for a large one."""
+
+
+@pytest.mark.thin(6)
 @pytest.mark.slow
-@pytest.mark.parametrize("folder", [f for f in FOLDERS if _is_classical(f)], ids=str)
+@pytest.mark.parametrize("folder", [f for f in SMALLEST if _is_classical(f)], ids=id_of)
 def test_fast_downwards_translator_reads_it(folder: Path, tmp_path: Path) -> None:
     programs = importlib.resources.files("up_fast_downward") / "downward/builds/release/bin"
     translate = [sys.executable, str(programs / "fast_downward/translate/__main__.py")]
@@ -69,20 +83,9 @@ def _has_preferences(folder: Path) -> bool:
     return ":preferences" in (folder / "domain.pddl").read_text(encoding="utf-8")
 
 
-def _size(folder: Path) -> int:
-    return sum(path.stat().st_size for path in folder.glob("*.pddl"))
-
-
-SMALLEST = [
-    min((folder for folder in FOLDERS if folder.parent == parent), key=_size)
-    for parent in sorted({folder.parent for folder in FOLDERS})
-]
-"""One task an encoding: that reader takes seconds for a large one."""
-
-
-@pytest.mark.thin(6)
+@pytest.mark.thin(9)
 @pytest.mark.slow
-@pytest.mark.parametrize("folder", [f for f in SMALLEST if not _has_preferences(f)], ids=str)
+@pytest.mark.parametrize("folder", [f for f in SMALLEST if not _has_preferences(f)], ids=id_of)
 def test_unified_plannings_reader_reads_it(folder: Path) -> None:
     from unified_planning.io import PDDLReader
 

@@ -46,7 +46,7 @@ def loosened(of: Puzzle) -> Puzzle:
 PLAYED = [(name, seed) for name in ("english", "triangle-6", "square-5") for seed in range(3)]
 
 
-@pytest.mark.thin(6)
+@pytest.mark.thin(9)
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "seed"), PLAYED)
 def test_no_play_overdraws_a_budget_or_makes_a_useless_jump(name: str, seed: int) -> None:

@@ -89,6 +89,7 @@ def shape_of(board: Board) -> tuple[Lattice, int, int, int]:
     return board.lattice, len(board.holes), len(board.jumps), len(board.symmetries)
 
 
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "encoding"), renderings())
 def test_renamed_vocabulary_is_recognised(name: str, encoding: str) -> None:

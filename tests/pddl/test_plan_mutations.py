@@ -15,7 +15,7 @@ from helpers.plan_validator import needs_val, val_says
 
 from pegplan.pddl.encoding import encoding_names
 
-EACH = 20
+EACH = 10
 """Damaged plans of each task."""
 
 

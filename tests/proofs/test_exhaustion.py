@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from helpers.proof_definitions import searched
-from helpers.proof_puzzles import kiyomi_matsui, named
+from helpers.proof_puzzles import kiyomi_matsui, named, two_cases
 
 from pegplan.game import catalog
 from pegplan.game.puzzle import Exact, Pegs, Puzzle, Stuck
@@ -12,21 +12,22 @@ from pegplan.proofs.certificate import Answer, Certificate, check, explain_check
 from pegplan.proofs.kinds import Exhaustion
 
 
-@pytest.mark.slow
 def test_exhaustion_is_checked_by_searching_again() -> None:
-    # fig. 5 of Kiyomi and Matsui: the levels, counted by the exact search too
-    puzzle = kiyomi_matsui("fig5")
-    levels = (1, 12, 83, 475, 2392, 10340, 38463, 124102)
+    puzzle = two_cases()
+    levels = searched(puzzle)
+    assert levels is not None
     certificate = Certificate.of(puzzle, Exhaustion(levels))
     told: list[str] = []
     verdict = check(puzzle, Certificate.loads(certificate.dumps()), progress=told.append)
     assert (verdict.answer, verdict.valid) == (Answer.PROVED, True)
     assert told
-    assert "175,868 positions" in explain_checked(puzzle, certificate)
+    assert f"{sum(levels):,} positions" in explain_checked(puzzle, certificate)
     certificate = Certificate.of(puzzle, Exhaustion((*levels[:-1], levels[-1] - 1)))
     verdict = check(puzzle, certificate)
     assert (verdict.answer, verdict.valid) == (Answer.REFUTED, False)
-    assert "by 7 jumps more positions can be reached" in verdict.reason
+    assert (
+        f"{levels[-1]} positions can be reached by {len(levels) - 1} jumps, not" in verdict.reason
+    )
 
 
 @pytest.mark.parametrize("levels", [(1, 4), (1, 1), (1, 1, 2, 8, 39)])
@@ -71,7 +72,7 @@ def test_certificates_of_every_small_search_are_checked() -> None:
 
     board = catalog.board("triangle-4")
     answers = set()
-    for vacancy in board.holes:
+    for vacancy in board.holes[:3]:
         for goal in [*(Exact(frozenset([hole])) for hole in board.holes), Pegs(2), Stuck(3)]:
             puzzle = Puzzle(board, "triangle-4/t", frozenset(board.holes) - {vacancy}, goal)
             proof = find(puzzle, SearchLimits()).proof

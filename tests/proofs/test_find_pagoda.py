@@ -89,7 +89,7 @@ def test_counting_pegs(start: str, goal: Exact | Pattern | Pegs | Stuck) -> None
 
 @pytest.mark.slow
 @given(any_puzzles())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_a_refuted_puzzle_can_not_be_solved(puzzle: Puzzle) -> None:
     assume(not puzzle.reached(puzzle.start))
     proof = pagoda_proof(puzzle)

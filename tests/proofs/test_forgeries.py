@@ -75,7 +75,7 @@ def forge(data: Any, others: list[Any], rng: random.Random) -> str:
     return json.dumps(data)
 
 
-@pytest.mark.thin(8)
+@pytest.mark.thin(16)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [*PUZZLES, "fractions"])
 def test_forgeries_are_rejected(name: str) -> None:
@@ -83,7 +83,7 @@ def test_forgeries_are_rejected(name: str) -> None:
     others = [proved(other)[1].to_dict() for other in PUZZLES if other != name]
     data, rng = certificate.to_dict(), random.Random(name)
     malformed = false = genuine = 0
-    for _ in range(400):
+    for _ in range(200):
         text = forge(data, others, rng)
         try:
             forged = Certificate.loads(text)
@@ -97,9 +97,9 @@ def test_forgeries_are_rejected(name: str) -> None:
             assert really_proves(puzzle, forged), text
         else:
             false += 1
-    assert malformed > 100
-    assert false > 28
-    assert genuine < 50
+    assert malformed > 50
+    assert false > 14
+    assert genuine < 25
 
 
 @pytest.mark.parametrize("name", PUZZLES)

@@ -53,10 +53,9 @@ def test_the_checker_finds_the_moves_that_the_search_finds(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["english/central", "square-8/d4-d4"])
-def test_a_certificate_by_moves_or_by_jumps_is_proved(name: str) -> None:
-    """And with a heavier hole, or weights of moving pegs for one potential alone, it is not."""
-    wanted = puzzle(name)
+def test_a_certificate_with_weights_of_moving_pegs_is_proved() -> None:
+    """And with a heavier hole for one potential alone, it is not."""
+    wanted = puzzle("square-8/d4-d4")
     search = BoundSearch(wanted, True, SearchLimits())
     layers = search.run(search.pool.least)
     assert isinstance(layers, Layers)
@@ -64,9 +63,8 @@ def test_a_certificate_by_moves_or_by_jumps_is_proved(name: str) -> None:
     assert check_bound(wanted, LowerBound(data)).valid
     parts = Parts.of(data)
     first, areas = parts.head["potentials"][0], parts.head["areas"]
-    moving = any(area[0].startswith("moving") for area in areas)
-    assert moving == (name == "square-8/d4-d4")
-    for hole in wanted.board.holes[::9]:
+    assert any(area[0].startswith("moving") for area in areas)
+    for hole in wanted.board.holes[::30]:
         values = [*first["values"], [0, -2 * first["unit"]]]
         heavy = {
             "areas": [*areas, [hole.name]],

@@ -72,8 +72,8 @@ def test_counts_on_a_row_agree_with_trying_them_all() -> None:
         start = frozenset(h for i, h in enumerate(board.holes) if start_bits >> i & 1)
         goal = frozenset(h for i, h in enumerate(board.holes) if goal_bits >> i & 1)
         puzzle = Puzzle(board, "row-5/p", start, Exact(goal))
-        if start_bits % 5 or start == goal or len(goal) > len(start):
-            continue  # every fifth start is enough
+        if start_bits % 9 or start == goal or len(goal) > len(start):
+            continue  # every ninth start is enough
         fit = counts_by_trying(puzzle, len(start) - len(goal))
         assert counts_fit(puzzle) is fit
         if not fit:
@@ -83,7 +83,7 @@ def test_counts_on_a_row_agree_with_trying_them_all() -> None:
 
 
 @given(st.integers(0, 2**32 - 1), st.floats(1e-9, 1e-3))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_exact_weights_survive_rounding_error(seed: int, size: float) -> None:
     """However the program's weights are off, a clear gap is kept, in whole numbers."""
     puzzle = catalog.puzzle("english/matmod")

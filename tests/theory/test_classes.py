@@ -66,7 +66,7 @@ def test_square_boards_have_the_sixteen_classes_of_the_rule_of_three(name: str) 
 
 @pytest.mark.slow
 @given(boards(most_holes=12))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_the_classes_are_those_of_the_definition(board: Board) -> None:
     sets = plain_basis(board)
     found = classes(board)
@@ -78,7 +78,7 @@ def test_the_classes_are_those_of_the_definition(board: Board) -> None:
 
 @pytest.mark.slow
 @given(games())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_a_jump_keeps_the_class(game: tuple[Board, list[Position]]) -> None:
     board, played = game
     found = classes(board)

@@ -36,7 +36,7 @@ def test_published_pagoda_functions(picture: str) -> None:
 
 @pytest.mark.slow
 @given(boards(), st.data())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_fibonacci_weights_from_one_and_one_are_always_a_pagoda(
     board: Board, data: st.DataObject
 ) -> None:

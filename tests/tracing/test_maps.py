@@ -15,7 +15,7 @@ from pegplan.tracing.statemap import Prospect, state_map
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["triangle-4/a2-b2", "english/cross", "triangle-4/a2-any"])
+@pytest.mark.parametrize("name", ["triangle-4/a2-b2", "english/cross"])
 def test_a_map_agrees_with_the_exact_count(name: str) -> None:
     counts = pegplan.count(name)
     every, merged = state_map(name, symmetric=False), state_map(name, symmetric=True)
@@ -42,10 +42,9 @@ def test_each_place_says_what_can_be_reached() -> None:
             assert place.distance == min((each + 1 for each in far), default=None)
 
 
-@pytest.mark.slow
 def test_a_map_too_large_to_be_read_is_refused() -> None:
-    with pytest.raises(InputError, match="more than 2,000 positions up to symmetry"):
-        state_map("english/central")
+    with pytest.raises(InputError, match="more than 200 positions up to symmetry"):
+        state_map("english/central", most=200)
     with pytest.raises(InputError, match="join symmetric ones"):
         state_map("triangle-5/a1-a1", symmetric=False, most=500)
     assert state_map("triangle-5/a1-a1").title.endswith("3,016 positions, 1,544 up to symmetry")
