@@ -41,8 +41,8 @@ def remove(path: Path | str) -> bool:
 
     top = os.fspath(path)
     try:
-        if os.path.islink(top) or os.path.isfile(top):
-            os.unlink(top)  # a program put it in the place of the folder
+        if os.path.lexists(top) and (os.path.islink(top) or not os.path.isdir(top)):
+            os.unlink(top)  # such as a pipe that a program put in the place of the folder
         known = -1
         while os.path.lexists(top) and len(opened) > known:  # each time one level deeper
             known = len(opened)

@@ -87,7 +87,7 @@ def test_a_printed_plan_is_not_written_through_a_link(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", ["gone", "link", "deep", "closed"])
+@pytest.mark.parametrize("kind", ["gone", "link", "pipe", "closed"])
 def test_whatever_becomes_of_its_folder(kind: str, temporary: Path, tmp_path: Path) -> None:
     """The run has a status, its folder goes, and nothing else does."""
     mine = tmp_path / "mine"

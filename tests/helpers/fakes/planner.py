@@ -33,12 +33,6 @@ def odd(path: Path, kind: str, target: str = "") -> None:
                 file.truncate(1 << 33)
         case "large":
             path.write_text("(jump d2 d3 d4)\n" * 3_000_000)
-        case "deep":
-            path.mkdir()
-            os.chdir(path)
-            for _ in range(3000):
-                os.mkdir("d")
-                os.chdir("d")
         case "closed":
             (path / "shut").mkdir(parents=True)
             (path / "shut" / "file").touch()
@@ -58,7 +52,6 @@ def hoard(folder: Path) -> None:
     odd(folder / "pipe", "pipe")
     odd(folder / "link", "link", "/etc/passwd")
     odd(folder / "closed", "closed")
-    odd(folder / "deep", "deep")
 
 
 def main() -> int:
