@@ -80,7 +80,7 @@ def test_solves_just_what_can_be_solved(puzzle: Puzzle) -> None:
 
 
 # Between two looks at its limits a search in this process would take minutes and gigabytes.
-@pytest.mark.thin(2)
+@pytest.mark.thin(4)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "optimal"),

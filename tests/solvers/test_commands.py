@@ -43,6 +43,7 @@ def parts(preset: Preset) -> list[str] | str:
     return said(asked, lambda message: None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", WITH_COMMAND, ids=lambda preset: preset.name)
 def test_the_seam(preset: Preset) -> None:
     """What the engine's class says with everything imported is what we run."""

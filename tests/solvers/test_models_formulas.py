@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from helpers.small_games import levels, make, shortest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pegplan.game.catalog import board
@@ -56,7 +56,6 @@ def plan_of(
 
 
 @pytest.mark.slow
-@settings(max_examples=60)
 @given(puzzles(), st.booleans())
 def test_a_bound_is_satisfiable_exactly_where_play_reaches_the_goal(
     wanted: Puzzle, ordered: bool
@@ -71,7 +70,6 @@ def test_a_bound_is_satisfiable_exactly_where_play_reaches_the_goal(
             assert len(plan) == steps
 
 
-@settings(max_examples=40)
 @given(puzzles())
 def test_an_open_end_is_satisfiable_exactly_where_the_puzzle_is_solvable(wanted: Puzzle) -> None:
     if wanted.n_jumps is None and (counts := step_counts(wanted)):
@@ -81,7 +79,6 @@ def test_an_open_end_is_satisfiable_exactly_where_the_puzzle_is_solvable(wanted:
 
 
 @pytest.mark.slow
-@settings(max_examples=100)
 @given(puzzles())
 def test_every_plan_has_a_number_of_jumps_that_is_tried(wanted: Puzzle) -> None:
     best = shortest(wanted)

@@ -25,12 +25,11 @@ def positions_per_jump(wanted: Puzzle, most: int | None = None) -> list[int]:
 
 # 1, 4, 12, 60… : reachable positions of the English board, vacancy in the centre; the sum
 # over all jumps is 187,636,299 (OEIS A112737 counts them up to symmetry).
-ENGLISH = [1, 4, 12, 60, 296, 1338, 5648, 21842]
+ENGLISH = [1, 4, 12, 60, 296, 1338]
 
 
-@pytest.mark.slow
 def test_first_counts_of_the_english_board() -> None:
-    assert positions_per_jump(puzzle("english/central"), most=7) == ENGLISH
+    assert positions_per_jump(puzzle("english/central"), most=5) == ENGLISH
 
 
 @pytest.mark.parametrize("library", ["cudd", "python"])
