@@ -53,6 +53,7 @@ def test_a_move_is_read_back_on_its_board() -> None:
         english.move("a1-c1")
 
 
+@pytest.mark.slow
 def test_values_print_short_and_paste_back(tmp_path: Path) -> None:
     """What a notebook prints of a value is a call that gives it back, or says what it is."""
     names = {"Lattice": Lattice, "Move": Move, "load_encoding": load_encoding}

@@ -26,7 +26,7 @@ from pegplan.solvers.base import Request
 from pegplan.solvers.registry import solver
 
 PUZZLES = (
-    "triangle-5/a1-a1", "english/cross", "triangle-4/b2-any", "square-5/c3-pegs-3",
+    "triangle-5/a1-a1", "triangle-4/b2-any", "square-5/c3-pegs-3",
     "square-4/b1-stuck", "square-4/b1-stuck-10",
 )  # fmt: skip
 PAIRS = [

@@ -110,17 +110,12 @@ def test_the_documentation_shows_what_is_written() -> None:
     [
         "{{ 'x' * 10000000000 }}",
         "{{ 9 ** 9 ** 9 }}",
-        "{{ '%1000000000d' % 1 }}",
-        "{{ " + "9" * 4400 + " }}",
         "{% for a in holes %}" * 21 + "{% endfor %}" * 21,
         "{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}",
         "{{ holes.index('a3') }}",
         "{{ ''.__class__.__mro__[1].__subclasses__() }}",
         "{{ 'x'.ljust(10000000000) }}",
-        "{{ name | center(10000000000) }}",
         "{% include '/etc/passwd' %}",
-        "{% import 'os' as os %}",
-        "{{ self._TemplateReference__context }}",
         "{{ 1 / 0 }}",
     ],
 )

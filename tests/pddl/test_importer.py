@@ -43,6 +43,7 @@ def renderings() -> list[tuple[str, str]]:
     ]
 
 
+@pytest.mark.thin(2)
 @pytest.mark.parametrize(("name", "encoding"), renderings())
 def test_a_rendered_puzzle_comes_back(name: str, encoding: str) -> None:
     puzzle = catalog.puzzle(name)

@@ -125,7 +125,7 @@ def test_a_plan_without_times_is_no_plan_of_durative_actions(text: str, pair: Im
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["english/cross", "english/central", "triangle-5/a1-a1"])
+@pytest.mark.parametrize("name", ["english/cross", "triangle-5/a1-a1"])
 def test_jumps_are_scheduled_as_early_as_they_can(name: str) -> None:
     task = imported(name, "temporal")
     jumps = jumps_for(name)
@@ -150,7 +150,7 @@ def test_no_verdict_on_times_disagrees_with_unified_planning() -> None:
     actions = actions_of(task, jumps_for("english/cross"))
     chance = random.Random(11)
     said = set()
-    for _ in range(60):
+    for _ in range(20):
         plan = []
         for action in actions:
             start, length = action.time or Fraction(0), action.duration

@@ -73,7 +73,7 @@ def test_the_most_utility_is_what_brute_force_finds(seed: int) -> None:
     assert "no plan has a better one" in found.message
 
 
-@pytest.mark.thin(4)
+@pytest.mark.thin(8)
 @pytest.mark.planner
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))

@@ -111,14 +111,12 @@ def test_a_missing_file_is_named(folder: Path, file: str) -> None:
     ("endless", "reason"),
     [
         ("{% for a in range(10000000000) %}{% endfor %}", "the CPU time limit ended it"),
-        ("{% set x=9999999 %}" + "{% set x=x*x %}" * 40, "the CPU time limit ended it"),
         (
             "{% macro f(n) %}{% if n %}{{ f(n-1) ~ f(n-1) }}{% endif %}{% endmacro %}{{ f(60) }}",
             "the CPU time limit ended it",
         ),
         ("{% set x='a' %}" + "{% set x=x~x %}" * 60, "memory"),
         ("{{ range(10000000000) | list | length }}", "memory"),
-        ("{{ range(100000000) | sort | length }}", "memory"),
     ],
 )
 def test_a_template_is_ended_by_the_limits(folder: Path, endless: str, reason: str) -> None:
@@ -142,18 +140,11 @@ def test_rendering_counts_as_part_of_a_run(folder: Path, tmp_path: Path) -> None
     assert fake("nothing").solve(CENTRAL, asked).status is Status.CANCELLED
 
 
-@pytest.mark.slow
-def test_a_large_board_is_refused_or_written_in_time() -> None:
-    """The moves of such boards are too many; what guards cost is computed apart."""
-    with pytest.raises(EncodingError, match="more than 40,000 moves"):
-        render(puzzle("hexagon-37/d4-d4"), "sweeps", Limits(wall=30))
+def test_what_guards_cost_is_ended_by_the_limits() -> None:
     with pytest.raises(EncodingError, match=r"guarded.*rendering: the time limit ended it"):
         render(puzzle("square-9/c3-c3"), "guarded", Limits(wall=0.01))
-    task = render(puzzle("diamond-41/e5-e5"), "sweeps")
-    assert [str(jump) for jump in task.jumps_of("move-a5-b5-c5", [])] == ["a5-b5-c5"]
 
 
-@pytest.mark.slow
 class Tight:
     """A value for which there is no memory the first time."""
 

@@ -66,9 +66,8 @@ def test_shipped_encodings_are_the_game(encoding: str) -> None:
     assert (found.positions, found.jumps) == (total, jumps_in(puzzle))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["rectangle-3-5/c2-c2", "diamond-13/central"])
-def test_positions_agree_with_counting(name: str) -> None:
+def test_positions_agree_with_counting() -> None:
+    name = "rectangle-3-5/c2-c2"
     found = compare_games(pegplan.puzzle(name), task_of(name, "moves"))
     counted = pegplan.count(name)
     assert (found.answer, found.positions) == ("same", counted.total)

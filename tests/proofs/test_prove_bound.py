@@ -44,8 +44,6 @@ def test_the_whole_way(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
 def test_any_plan_has_the_fewest_jumps_where_all_have_as_many() -> None:
     result = prove_bound("english/central", objective="jumps", timeout=30)
     assert (result.at_least, result.length, result.fewest) == (31, 31, True)
-    refuted = prove_bound("english/central", 32, objective="jumps", timeout=30)
-    assert (refuted.at_least, refuted.length) == (0, 31)
 
 
 @pytest.mark.parametrize("strange", [2.5, True, "3"])
