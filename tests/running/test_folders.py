@@ -29,7 +29,7 @@ def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 
 def test_a_run_directory_goes_whatever_is_in_it(tmp_path: Path) -> None:
-    """Closed to its owner, replaced by a link: as any user."""
+    """Closed to its owner, replaced by a link or a pipe: as any user."""
 
     def fill_and_leave() -> None:
         sys.executable = shutil.which("true") or ""  # Python is not for everybody to run
@@ -47,6 +47,10 @@ def test_a_run_directory_goes_whatever_is_in_it(tmp_path: Path) -> None:
             directory.rmdir()
             directory.symlink_to("/etc")
         assert not directory.is_symlink()
+        with run_directory() as directory:
+            directory.rmdir()
+            os.mkfifo(directory)
+        assert not directory.exists()
         with run_directory() as directory:
             directory.rmdir()
 
