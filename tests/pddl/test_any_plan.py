@@ -72,7 +72,6 @@ def test_a_plan_that_fails_says_where(plan: str, step: int | None, reason: str) 
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_unified_planning_checks_what_pegplan_can_t_read() -> None:
     pytest.importorskip("unified_planning")
     good = check_any(*ONLY_THEIRS, PLAN)

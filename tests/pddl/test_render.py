@@ -111,6 +111,7 @@ def test_a_missing_file_is_named(folder: Path, file: str) -> None:
     ("endless", "reason"),
     [
         ("{% for a in range(10000000000) %}{% endfor %}", "the CPU time limit ended it"),
+        ("{% set x=9999999 %}" + "{% set x=x*x %}" * 40, "the CPU time limit ended it"),
         (
             "{% macro f(n) %}{% if n %}{{ f(n-1) ~ f(n-1) }}{% endif %}{% endmacro %}{{ f(60) }}",
             "the CPU time limit ended it",
