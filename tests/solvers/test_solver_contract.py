@@ -55,7 +55,7 @@ def one_of_each(kind_of: Callable[[Preset], object], names: Iterable[str]) -> li
 # What a program can read, and what it makes of a task, is the same for all its presets.
 MODELS = {info.name for info in registry.infos() if info.kind == "model"}
 PROGRAMS = one_of_each(lambda preset: preset.package, (n for n in NAMES if n not in SLOW))
-BEST = [info.name for info in registry.infos() if info.optimal and info.kind != "model"]
+BEST = ["bitboard", "fd-lmcut"]
 # test_models_solvers.py holds the models to more.
 SHOWN = {*PROGRAMS, "pyperplan"} - MODELS
 OTHERS = [name for name in PROGRAMS if name not in MODELS]
@@ -146,7 +146,6 @@ def test_goals_of_every_kind(name: str, task: Puzzle) -> None:
     assert outcome.status is Status.SOLVED, outcome.message
 
 
-@pytest.mark.thin(6)
 @pytest.mark.parametrize("name", BEST)
 def test_a_best_plan_where_it_is_promised(name: str) -> None:
     solver = registry.solver(name)
