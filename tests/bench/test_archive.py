@@ -116,6 +116,7 @@ def zipped(path: Path, *entries: tuple[str, bytes, int]) -> Path:
 FILE_MODE = stat.S_IFREG | 0o644
 
 
+@pytest.mark.slow
 def test_nothing_of_an_archive_is_unpacked(tmp_path: Path) -> None:
     """Whatever else it has: links, names that lead out of its folder."""
     good = pegplan.archive(not_run(tmp_path / "r", "fd-add"), tmp_path / "good.zip")

@@ -162,6 +162,7 @@ def test_a_changed_digit_is_no_result(made: Path, tmp_path: Path) -> None:
     assert "1 of them can't be read; the others are read" in found.damaged[0]
 
 
+@pytest.mark.slow
 def test_a_folder_of_results_packs_no_files_of_other_folders(made: Path, tmp_path: Path) -> None:
     """A store may come from anybody, and an archive is given to others."""
     secret = tmp_path / "secret"

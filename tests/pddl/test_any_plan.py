@@ -39,6 +39,7 @@ def test_each_action_is_played_and_says_what_it_changes() -> None:
     assert ("on", "a", "b") in stack.adds
 
 
+@pytest.mark.slow
 def test_a_plan_has_the_cost_of_its_metric_and_its_times() -> None:
     found = check_any(DOMAIN, PROBLEM, PLAN)
     assert (found.cost, found.end) == (None, None), "a task without a metric and without times"

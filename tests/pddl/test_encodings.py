@@ -131,6 +131,7 @@ def test_a_strangers_template_can_do_nothing_but_write(hostile: str, tmp_path: P
     assert len(str(caught.value)) < 1000
 
 
+@pytest.mark.slow
 def test_a_folder_is_the_one_that_was_loaded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

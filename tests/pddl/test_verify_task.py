@@ -68,6 +68,7 @@ def test_the_last_end_move_may_be_missing_but_no_other(plan) -> None:  # type: i
     assert "(move-ended) does not hold" in verdict.reason
 
 
+@pytest.mark.slow
 def test_the_first_error_is_named_by_line(plan) -> None:  # type: ignore[no-untyped-def]
     imported = cross("jump")
     words = words_of(imported, plan)

@@ -74,6 +74,7 @@ def test_what_has_a_plan_is_not_refuted(wanted: Puzzle) -> None:
     assert areas_proof(wanted, 5.0) is None
 
 
+@pytest.mark.slow
 def test_each_part_of_it_is_checked() -> None:
     wanted, proof = arms()
     first, *rest = proof.areas

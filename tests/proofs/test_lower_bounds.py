@@ -232,6 +232,7 @@ def test_a_cut_or_changed_file_is_refused() -> None:
         read_layers([len(parts.forward[-1])], encoded(parts.forward[-1]), 15)
 
 
+@pytest.mark.slow
 def test_a_limit_says_not_checked() -> None:
     wanted, _, good = certified("triangle")
     for limits in ({"seconds": 0.0}, {"memory_mb": 0}):

@@ -274,6 +274,7 @@ def test_a_claim_without_proof_says_what_was_tried(monkeypatch: pytest.MonkeyPat
 # Best plans
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("searches_here")
 def test_exact_search_runs_beside_planners_where_a_best_plan_is_asked(
     monkeypatch: pytest.MonkeyPatch,

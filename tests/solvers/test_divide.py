@@ -57,6 +57,7 @@ def test_a_square_of_81_is_cleared_by_a_planner(tmp_path: Path) -> None:
 BY_BEAM = Request(timeout=60, seed=1, options={"planner": "beam"})
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("searches_here")
 def test_a_seed_is_repeated() -> None:
     asked = puzzle("square-12/f6-any")

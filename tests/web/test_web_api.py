@@ -73,6 +73,7 @@ def test_a_puzzle_has_its_jumps_and_reads_back(name: str) -> None:
     assert (again.board, again.start, again.goal) == (asked.board, asked.start, asked.goal)
 
 
+@pytest.mark.slow
 def test_who_draws_a_board_has_the_title_that_he_gave_it() -> None:
     """Boards that differ in the title only are equal; what is kept of one is not another's."""
 
