@@ -19,10 +19,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from pegplan import Jump, LimitReached, Puzzle, board, import_task, prove_bound, puzzle, solve
-from pegplan.game.catalog import single_vacancy_puzzle
-from pegplan.game.notation import moves_of
-from pegplan.game.puzzle import Objective
 from pegplan.proofs.lowerbound import check_bound
+from pegplan.solitaire.catalog import single_vacancy_puzzle
+from pegplan.solitaire.notation import moves_of
+from pegplan.solitaire.puzzle import Objective
 from pegplan.solvers.exact.decisions.problems import problems
 
 COLUMNS = (

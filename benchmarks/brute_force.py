@@ -25,13 +25,16 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 from helpers.small_games import by_rule
 
+from pegplan.boards.board import Board
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Count, Exact, Goal, Puzzle, Stuck
+from pegplan.boards.simulator import simulate
 from pegplan.errors import PegplanError
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump, moves_of
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
-from pegplan.game.simulator import after, simulate
+from pegplan.solitaire.board import peg_board
+from pegplan.solitaire.notation import Hole, Jump, moves_of
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import Objective, pattern_of
+from pegplan.solitaire.simulator import after
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.registry import solver, solver_names
@@ -52,7 +55,7 @@ def board_of(chance: random.Random, number: int) -> Board:
         return Board(f"random-{number}", tuple(holes), lattice)
     triples = [chance.sample(holes, 3) for _ in range(chance.randint(2, 14))]
     jumps = tuple(dict.fromkeys(Jump(*three) for three in triples))
-    return Board(f"random-{number}", tuple(holes), lattice, custom_jumps=jumps)
+    return peg_board(f"random-{number}", tuple(holes), lattice, jumps=jumps)
 
 
 def symmetric(board: Board, some: Position) -> Position:
@@ -74,8 +77,8 @@ def goal_of(chance: random.Random, board: Board, start: Position) -> Goal:
         return Exact(end)
     if kind == 1:
         named = chance.sample(board.holes, chance.randint(1, len(board.holes)))
-        return Pattern(end & frozenset(named), frozenset(named) - end)
-    return Pegs(len(end)) if kind == 2 else Stuck(chance.choice([None, len(end)]))
+        return pattern_of(end & frozenset(named), frozenset(named) - end)
+    return Count(len(end)) if kind == 2 else Stuck(chance.choice([None, len(end)]))
 
 
 def puzzles(number: int, seed: int) -> Iterator[Puzzle]:

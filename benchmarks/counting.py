@@ -22,9 +22,9 @@ from statistics import median
 
 from timing import help_with
 
-from pegplan.game.catalog import puzzle
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import after
+from pegplan.boards.puzzle import Puzzle
+from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.simulator import after
 from pegplan.solvers.exact.counts.counts import count_here
 from pegplan.solvers.exact.hints.hints import Hints
 from pegplan.solvers.exact.hints.search import HintSearch

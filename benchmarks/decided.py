@@ -15,10 +15,10 @@ import time
 from pathlib import Path
 
 from pegplan import solve
-from pegplan.game import catalog
-from pegplan.game.catalog import single_vacancy_puzzle
-from pegplan.game.puzzle import Puzzle
+from pegplan.boards.puzzle import Puzzle
 from pegplan.proofs.prove import prove
+from pegplan.solitaire import catalog
+from pegplan.solitaire.catalog import single_vacancy_puzzle
 from pegplan.solvers.exact.decisions.decision import Decision, Pair, Solvability, append, load
 from pegplan.solvers.exact.decisions.problems import problems
 

@@ -20,10 +20,9 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from typing import Any
 
+from pegplan.boards.puzzle import Count, Exact, Goal, Puzzle, Stuck
 from pegplan.checking.judge import KINDS, judge
 from pegplan.checking.rules import CheckLimits, Unreadable, parse
-from pegplan.game import catalog
-from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck, reversal
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.find_areas import areas_proof
 from pegplan.proofs.find_budgets import relaxation_proof
@@ -44,6 +43,8 @@ from pegplan.proofs.kinds import (
     Pagoda,
     Proof,
 )
+from pegplan.solitaire import catalog
+from pegplan.solitaire.puzzle import pattern_of, reversal
 
 BOARDS = ("triangle-4", "diamond-13", "rectangle-3-5", "square-4")
 VALUES = (None, True, 0, 1, -1, 2, "0", "1/2", "-3/2", "ff", "a1", [], {}, [[]], [{}], 10**40)
@@ -95,7 +96,7 @@ def originals(kind: str, rng: random.Random) -> Iterator[tuple[Any, Callable[[An
 
     while True:
         puzzle = some_puzzle(rng)
-        if puzzle.reached(puzzle.start):
+        if puzzle.reached(puzzle.pegs):
             continue
         proof = proof_of(puzzle, kind, rng)
         if proof is not None:
@@ -110,8 +111,8 @@ def some_puzzle(rng: random.Random) -> Puzzle:
     some = frozenset(rng.sample(holes, rng.randint(0, 3)))
     left = rng.randint(1, len(start))
     other = frozenset(rng.sample(holes, rng.randint(0, 4))) - some
-    exact, pattern = Exact(some), Pattern(some, other)
-    goal: Goal = rng.choice([exact, exact, pattern, Pegs(left), Stuck(left)])
+    exact, pattern = Exact(some), pattern_of(some, other)
+    goal: Goal = rng.choice([exact, exact, pattern, Count(left), Stuck(left)])
     return Puzzle(board, f"{board.name}/forged", start, goal)
 
 
@@ -157,7 +158,7 @@ def tree_of(puzzle: Puzzle, rng: random.Random, depth: int) -> Node | None:
         return None if both is None else JumpBranch(jump, rng.randint(0, 2), both, both)
     after = {}
     for jump in puzzle.legal_jumps():
-        start = puzzle.start - set(jump[:2]) | {jump.to}
+        start = puzzle.pegs - set(jump[:2]) | {jump.to}
         child = tree_of(Puzzle(puzzle.board, puzzle.name, start, puzzle.goal), rng, depth - 1)
         if child is None:
             return None

@@ -21,8 +21,8 @@ from helpers.forged_bounds import forged
 from helpers.small_games import by_rule
 
 from pegplan import puzzle
+from pegplan.boards.puzzle import Count, Stuck
 from pegplan.errors import InputError
-from pegplan.game.puzzle import Pegs, Stuck
 from pegplan.proofs.lowerbound import LowerBound, check_bound
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
@@ -32,7 +32,7 @@ BOUNDS = (
     puzzle("triangle-4/a2-b2"),
     puzzle("triangle-5/a1-a1"),
     puzzle("rectangle-3-4/a1-any"),
-    replace(puzzle("triangle-4/a2-b2"), goal=Pegs(2)),
+    replace(puzzle("triangle-4/a2-b2"), goal=Count(2)),
     replace(puzzle("triangle-5/a1-a1"), goal=Stuck(3)),
 )
 

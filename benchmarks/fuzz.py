@@ -38,7 +38,6 @@ from pegplan.bench.compare.suite import parse_suite
 from pegplan.bench.sets.manifest import read_manifest
 from pegplan.errors import PegplanError
 from pegplan.formats import parse_json
-from pegplan.game import boardfile, boardtext, catalog, codec
 from pegplan.pddl import encoding, templates, variables
 from pegplan.pddl.plan import read_plan
 from pegplan.pddl.tasks.anycheck import check_any
@@ -46,6 +45,7 @@ from pegplan.pddl.tasks.reading import read_task
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.proofs.lowerbound import LowerBound, check_bound
 from pegplan.proofs.prove import prove
+from pegplan.solitaire import boardfile, boardtext, catalog, codec
 from pegplan.solvers.exact.decisions.decision import load
 from pegplan.solvers.presets import presets
 from pegplan.solvers.searchlog import SearchLog

@@ -23,9 +23,9 @@ from pegplan.bench.sets.folder import write_set
 from pegplan.bench.sets.make import make_set
 from pegplan.bench.sets.manifest import read_manifest
 from pegplan.bench.sets.recipe import Recipe, read_range
-from pegplan.game import catalog
-from pegplan.game.puzzle import Objective
 from pegplan.pddl.encoding import load_encoding
+from pegplan.solitaire import catalog
+from pegplan.solitaire.puzzle import Objective
 
 
 def cpu_seconds() -> float:

@@ -29,8 +29,8 @@ from compared_run import compared_ms, raw_ms
 from timing import fast_downward
 
 from pegplan import board, puzzle, render
-from pegplan.game.notation import moves_of
-from pegplan.game.puzzle import Objective
+from pegplan.solitaire.notation import moves_of
+from pegplan.solitaire.puzzle import Objective
 from pegplan.solvers.auto import schedule
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.commands import command_of, fill

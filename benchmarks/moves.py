@@ -23,9 +23,9 @@ from time import perf_counter
 from typing import NamedTuple
 
 from pegplan import Puzzle, board, puzzle
-from pegplan.game.notation import moves_of
-from pegplan.game.puzzle import Objective
 from pegplan.pddl.importing.importer import import_task
+from pegplan.solitaire.notation import moves_of
+from pegplan.solitaire.puzzle import Objective
 from pegplan.solvers.base import Request
 from pegplan.solvers.exact.decisions.problems import problems
 from pegplan.solvers.registry import solver

@@ -23,8 +23,8 @@ from typing import Any
 from timing import help_with
 
 from pegplan import puzzle
-from pegplan.game.position import Position
-from pegplan.game.simulator import after
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.simulator import after
 
 REST = 400
 """Milliseconds between an answer and the next click: slower than the page's limit for fast play."""
@@ -111,7 +111,7 @@ def first_visit(browser: Any, address: str) -> int:
 def game(browser: Any, address: str, name: str, dice: random.Random) -> list[tuple[float, bool]]:
     """Play random jumps; for each, the time to its light and whether it waited for the server."""
     asked = puzzle(name)
-    position: Position = asked.start
+    position: Position = asked.pegs
     page = browser.new_page(viewport={"width": 1440, "height": 900})
     page.goto(f"{address}#p={name}")
     page.wait_for_selector("#status[aria-busy=false]")

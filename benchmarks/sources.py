@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pegplan.bench.sets.manifest import read_manifest
-from pegplan.game import catalog
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.boards import catalog as boards_catalog
+from pegplan.boards.puzzle import Exact, Puzzle
 from pegplan.pddl.importing.importer import import_task
 from pegplan.proofs.certificate import Certificate
+from pegplan.solitaire import catalog
+from pegplan.solitaire.notation import Hole
 from pegplan.solvers.exact.decisions.decision import Solvability, load
 from pegplan.solvers.exact.decisions.worker import decide
 
@@ -24,7 +25,7 @@ _CONFIG = re.compile(r"\$config_(\d+) =\s*\[(.*?)\n\s*\]", re.DOTALL)
 
 def identity(puzzle: Puzzle) -> tuple[object, ...]:
     """What makes two puzzles one, whatever their names are."""
-    return puzzle.board.holes, puzzle.board.triples, puzzle.start, puzzle.goal
+    return puzzle.board.holes, puzzle.board.triples, puzzle.pegs, puzzle.goal
 
 
 def of_folder(folder: Path) -> Iterator[Puzzle]:
@@ -51,7 +52,7 @@ def of_facts() -> Iterator[Puzzle]:
     found = [puzzle_of(fact) for fact in facts("solvable") if not fact["value"]]
     known = {identity(puzzle) for puzzle in found}
     for board in catalog.board_names():
-        for puzzle in catalog.board_file(board).puzzles.values():
+        for puzzle in boards_catalog.board_file(board).puzzles.values():
             said = any(fact.what == "solvable" and fact.value is False for fact in puzzle.facts)
             if said and identity(puzzle) not in known:
                 found.append(puzzle)

@@ -45,8 +45,8 @@ from sources import (
 from timing import cpu_seconds
 
 from pegplan import solve
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, LimitReached
-from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import KINDS, Certificate, Checked, check
 from pegplan.solvers.drat.check import check_drat
 from pegplan.solvers.drat.write import write_drat

@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from itertools import product
 from time import perf_counter
 
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.boards.board import Board
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Exact, Puzzle
+from pegplan.solitaire.board import peg_board
+from pegplan.solitaire.notation import Hole, Jump
 from pegplan.solvers.base import Request
 from pegplan.solvers.registry import solver
 
@@ -34,7 +35,7 @@ def joined(name: str, side: int, ends: bool, turned: bool = False) -> Board:
         if len(line) == 3:
             jumps |= {Jump(*line), Jump(*line[::-1])}
     holes = tuple(Hole(row, column) for row in range(side) for column in range(side))
-    return Board(name, holes, Lattice.CUSTOM, "", tuple(sorted(jumps)))
+    return peg_board(name, holes, Lattice.CUSTOM, "", tuple(sorted(jumps)))
 
 
 def cube(side: int) -> Board:
@@ -46,7 +47,9 @@ def cube(side: int) -> Board:
         if line[2] in places:
             three = [places[one] for one in line]
             jumps |= {Jump(*three), Jump(*three[::-1])}
-    return Board(f"cube-{side}", tuple(sorted(places.values())), Lattice.CUSTOM, "", tuple(jumps))
+    return peg_board(
+        f"cube-{side}", tuple(sorted(places.values())), Lattice.CUSTOM, "", tuple(jumps)
+    )
 
 
 def unusual() -> Iterator[Puzzle]:

@@ -1,20 +1,22 @@
-"""pegplan: from a peg solitaire board to PDDL, to a planner, to a plan that was checked.
+"""pegplan: from a board puzzle to PDDL, to a planner, to a plan that was checked.
 
 The words used throughout, one word per thing:
 
-hole         a place on a board that may hold a peg, named like ``d4``
-jump         one capture: the triple (from, over, to)
-move         a maximal run of consecutive jumps by one peg, written ``e3-c3-c1``
-position     which holes hold pegs
-puzzle       board + start position + goal + objective, named ``board/puzzle``
-goal         exact, pattern, pegs or stuck
-objective    what to minimise: jumps or moves
+cell         a place on a board, named like ``d4``; in peg solitaire a hole
+piece        what may stand in a cell: a peg, a man, a box
+position     what stands in each cell; in peg solitaire which holes hold pegs
+rule         what a step does: signs before and after, over the cells of a place
+step         one application of a rule; in peg solitaire a jump: the triple (from, over, to)
+move         in peg solitaire a maximal run of consecutive jumps by one peg, ``e3-c3-c1``
+puzzle       board with its rules + start + goal + objective, named ``board/puzzle``
+goal         exact, pattern, count, stuck, or any of several
+objective    what to minimise: cost or steps; in peg solitaire jumps or moves
 encoding     a way of writing a puzzle in PDDL: one folder of ``templates/``
-task         a rendered domain and problem with the table that maps actions to jumps
+task         a rendered domain and problem with the table that maps actions to steps
 solver       anything that answers a puzzle
 outcome      what a solver answered, checked
 certificate  a short, checkable reason why a puzzle can't be solved
-verdict      what the simulator says of a list of jumps
+verdict      what the simulator says of a list of steps
 """
 
 from __future__ import annotations
@@ -37,21 +39,22 @@ _HOME = {
     "pegplan.bench.experiments": "compare",
     "pegplan.bench.report.write": "report",
     "pegplan.bench.sets.make": "generate",
+    "pegplan.boards.board": "Board",
+    "pegplan.boards.catalog": "board board_names puzzle",
+    "pegplan.boards.cell": "Cell",
+    "pegplan.boards.puzzle": "Count Exact Pattern Puzzle Stuck",
+    "pegplan.boards.simulator": "simulate",
     "pegplan.classroom.checking": "same_game",
     "pegplan.classroom.exercise": "exercise",
     "pegplan.classroom.grades": "grade",
     "pegplan.classroom.marking": "mark",
     "pegplan.errors": "InputError LimitReached PegplanError Unavailable",
-    "pegplan.game.board": "Board",
-    "pegplan.game.catalog": "board board_names puzzle",
-    "pegplan.game.notation": "Hole Jump",
-    "pegplan.game.puzzle": "Exact Pattern Pegs Puzzle Stuck",
-    "pegplan.game.simulator": "simulate",
     "pegplan.pddl.encoding": "encoding_names",
     "pegplan.pddl.importing.importer": "import_task",
     "pegplan.pddl.importing.many": "import_tasks",
     "pegplan.proofs.certificate": "Certificate check",
     "pegplan.proofs.prove": "prove",
+    "pegplan.solitaire.notation": "Jump",
     "pegplan.solvers.exact.bounds.worker": "prove_bound",
     "pegplan.solvers.exact.counts.worker": "count",
     "pegplan.solvers.exact.decisions.worker": "decide",

@@ -9,12 +9,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, cast, overload
 
+from pegplan.boards.catalog import as_puzzle
+from pegplan.boards.puzzle import OBJECTIVES, Puzzle
+from pegplan.boards.simulator import Verdict, simulate
 from pegplan.errors import InputError, check_choice
-from pegplan.game import catalog
-from pegplan.game.notation import Jump
-from pegplan.game.numbering import Notation
-from pegplan.game.puzzle import Counted, Objective, Puzzle
-from pegplan.game.simulator import Verdict, simulate
+from pegplan.solitaire import catalog
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.numbering import Notation
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Dispatch, Event, Request, Solver, check_request
 from pegplan.solvers.outcome import NOT_PROVED, Outcome, Seconds, Status, judge, unproved
 
@@ -31,7 +33,7 @@ def solve(
     timeout: float = 60.0,
     memory_mb: int | None = 4096,
     cpu: float | None = None,
-    optimal: bool | Counted | Objective = False,
+    optimal: bool | str = False,
     seed: int | None = None,
     dispatch: Dispatch = "command",
     proofs: bool = True,
@@ -48,7 +50,7 @@ def solve(
     returned.
 
     Args:
-        puzzle: a :class:`~pegplan.game.puzzle.Puzzle` or its name; or a task that
+        puzzle: a :class:`~pegplan.solitaire.puzzle.Puzzle` or its name; or a task that
             :func:`~pegplan.pddl.importing.importer.import_task` has read, whose own actions
             the plan is then played in as well.
         solver: ``auto``, or a name that ``pegplan solvers`` lists.
@@ -57,7 +59,8 @@ def solve(
         timeout: wall-clock seconds.
         memory_mb: MiB for all processes of a run; None for no limit.
         cpu: CPU seconds for all processes of a run; None for no limit.
-        optimal: ask for a best plan; ``"jumps"`` or ``"moves"`` also sets the objective.
+        optimal: ask for a best plan; ``"cost"``, ``"steps"``, and in peg solitaire ``"jumps"`` or
+            ``"moves"``, also sets the objective.
         dispatch: ``command`` hands planners the rendered files as they are,
             ``unified-planning`` runs them through its OneshotPlanner.
         proofs: try the cheap proofs first.
@@ -85,8 +88,9 @@ def solve(
     began = perf_counter()
     puzzle, task = _puzzle_of(puzzle)
     if isinstance(optimal, str):
-        check_choice("optimal", optimal, ("True", "False", *Objective))
-        puzzle = replace(puzzle, objective=Objective(optimal))
+        known = dict.fromkeys((*puzzle.objectives, *OBJECTIVES))
+        check_choice("optimal", optimal, known)
+        puzzle = puzzle.but(objective=optimal)
     chosen = find(solver)
     request = Request(
         encoding=None if encoding is None else str(encoding),
@@ -106,7 +110,9 @@ def solve(
         from pegplan.solvers.task_answers import most_utility
 
         return most_utility(task, request, solver)
-    outcome = _quick_proof(puzzle, chosen, request) if proofs else None
+    outcome = None
+    if proofs and isinstance(puzzle, PegPuzzle):
+        outcome = _quick_proof(puzzle, chosen, request)
     if outcome is None or outcome.certificate is None:
         left = max(0.05, timeout - (perf_counter() - began))
         used = 0.0 if outcome is None else outcome.statistics.get("cpu_seconds", 0.0)
@@ -129,12 +135,12 @@ def _solved(chosen: Solver, puzzle: Puzzle, task: Imported | None, request: Requ
     from pegplan.solvers.task_answers import outcome_of_task
 
     if isinstance(chosen, PlannerSolver) and request.encoding in (None, GIVEN):
-        return chosen.solve_task(replace(task, puzzle=puzzle), request)
+        return chosen.solve_task(replace(task, puzzle=catalog.as_puzzle(puzzle)), request)
     return outcome_of_task(task, chosen.solve(puzzle, request))
 
 
 def improve(
-    puzzle: Puzzle | Imported | str,
+    puzzle: PegPuzzle | Imported | str,
     plan: str | Sequence[Jump | str],
     *,
     timeout: float = 60.0,
@@ -173,7 +179,8 @@ def improve(
     from pegplan.solvers.improve.solver import improve as better
     from pegplan.solvers.task_answers import given_jumps, outcome_of_task
 
-    asked, task = _puzzle_of(puzzle)
+    any_puzzle, task = _puzzle_of(puzzle)
+    asked = catalog.as_puzzle(any_puzzle)
     if isinstance(plan, str):
         jumps = given_jumps(task, plan) if task is not None else read_plan(plan, asked).jumps
     else:
@@ -207,10 +214,10 @@ def _puzzle_of(given: Puzzle | Imported | str) -> tuple[Puzzle, Imported | None]
     found = getattr(given, "puzzle", None)
     if isinstance(found, Puzzle):
         return found, cast("Imported", given)
-    return catalog.as_puzzle(cast("Puzzle | str", given)), None
+    return as_puzzle(cast("Puzzle | str", given)), None
 
 
-def _quick_proof(puzzle: Puzzle, chosen: Solver, request: Request) -> Outcome | None:
+def _quick_proof(puzzle: PegPuzzle, chosen: Solver, request: Request) -> Outcome | None:
     """The outcome *unsolvable* if a quick proof is found, in about a millisecond; else None.
 
     On large boards it takes longer, so that a worker looks for it, and says what that took;
@@ -265,10 +272,10 @@ def verify(
             actions are played to its own goal, and its jumps on the board. None plays only
             the jumps, and knows the actions of every shipped encoding and of the IPC domains.
         notation: how the jumps and moves of the text name holes: ``bell``, ``durango`` or
-            ``numbers``; see :mod:`pegplan.game.numbering`.
+            ``numbers``; see :mod:`pegplan.solitaire.numbering`.
 
     Returns:
-        a :class:`~pegplan.game.simulator.Verdict`; with an encoding a
+        a :class:`~pegplan.solitaire.simulator.Verdict`; with an encoding a
         :class:`~pegplan.pddl.plans.taskcheck.TaskVerdict`, whose ``board`` is the former.
 
     Raises:
@@ -282,9 +289,8 @@ def verify(
     from pegplan.pddl.plans.taskcheck import verify_encoded
     from pegplan.solvers.rendering import render
 
-    if isinstance(puzzle, str):
-        puzzle = catalog.puzzle(puzzle)
+    puzzle = as_puzzle(puzzle)
     if encoding is not None:
         return verify_encoded(render(puzzle, encoding), plan)
     read = read_plan(plan, puzzle, notation=notation)
-    return simulate(puzzle, read.jumps, read.lines)
+    return simulate(puzzle, read.steps, read.lines)

@@ -18,6 +18,9 @@ class FrozenDict(dict[Key, Value]):
     __setitem__ = __delitem__ = __ior__ = _refuse
     clear = pop = popitem = setdefault = update = _refuse
 
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(frozenset(self.items()))
+
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         """How to pickle it: its items can't be set one by one."""
         return FrozenDict, (dict(self),)

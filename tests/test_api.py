@@ -17,7 +17,7 @@ from helpers.command_line import call
 from helpers.comparisons import presets
 
 import pegplan
-from pegplan.game.catalog import board_file
+from pegplan.boards.catalog import board_file
 from pegplan.solvers.presets import presets as table_of_presets
 from pegplan.theory.classes import classes
 
@@ -87,7 +87,7 @@ def test_legal_jumps_of_puzzles_and_boards() -> None:
     puzzle = pegplan.puzzle("english/central")
     jumps = tuple(puzzle.legal_jumps())
     assert list(map(str, jumps)) == ["d2-d3-d4", "b4-c4-d4", "f4-e4-d4", "d6-d5-d4"]
-    assert jumps == tuple(puzzle.board.legal_jumps(puzzle.start))
+    assert jumps == tuple(puzzle.board.legal_jumps(puzzle.pegs))
 
 
 @pytest.mark.slow

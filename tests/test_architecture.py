@@ -19,22 +19,28 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 
 # each room and the rooms it may import from, besides itself and what is everywhere
 ROOMS = {
-    "game": "",
+    "boards": "",
+    "solitaire": "boards",
     "running": "",
     "checking": "",
-    "theory": "game",
-    "pddl": "game theory",
-    "proofs": "checking game theory",
-    "solvers": "checking game pddl proofs running theory",
-    "classroom": "game outcome pddl running solvers",
-    "tracing": "game outcome pddl running solvers theory",
-    "show": "game outcome pddl proofs tracing",
-    "notebook": "game show",
-    "api": "game outcome pddl proofs solvers",
-    "bench": "api game outcome pddl proofs running solvers theory",
-    "upengine": "api game outcome pddl proofs solvers",
-    "web": "api bench classroom game outcome pddl proofs running show solvers theory tracing",
-    "cli": "api bench classroom game outcome pddl proofs running show solvers tracing web",
+    "theory": "boards solitaire",
+    "pddl": "boards solitaire theory",
+    "proofs": "checking boards solitaire theory",
+    "solvers": "checking boards solitaire pddl proofs running theory",
+    "classroom": "boards solitaire outcome pddl running solvers",
+    "tracing": "boards solitaire outcome pddl running solvers theory",
+    "show": "boards solitaire outcome pddl proofs tracing",
+    "notebook": "boards solitaire show",
+    "api": "boards solitaire outcome pddl proofs solvers",
+    "bench": "api boards solitaire outcome pddl proofs running solvers theory",
+    "upengine": "api boards solitaire outcome pddl proofs solvers",
+    "web": (
+        "api bench boards classroom outcome pddl proofs running show solitaire solvers theory "
+        "tracing"
+    ),
+    "cli": (
+        "api bench boards classroom outcome pddl proofs running show solitaire solvers tracing web"
+    ),
     "__main__": "cli",
 }
 EVERYWHERE = {
@@ -53,7 +59,7 @@ MADE_OF = {
 
 
 def room_of(module: str) -> str:
-    """``pegplan.game.board`` is in the room ``game``; outcomes are a room of their own."""
+    """``pegplan.boards.board`` is in the room ``boards``; outcomes are a room of their own."""
     parts = module.split(".")
     if module == "pegplan.solvers.outcome":
         return "outcome"
@@ -124,7 +130,7 @@ def test_imports_point_one_way() -> None:
                 assert here not in EVERYWHERE or there in EVERYWHERE, f"{module}: {imported}"
                 continue
             if here == "outcome":
-                allowed = {"game", "proofs"}
+                allowed = {"boards", "solitaire", "proofs"}
             else:
                 allowed = {*ROOMS[here].split(), here} | (
                     {"outcome"} if here == "solvers" else set()
@@ -181,7 +187,7 @@ def test_the_game_needs_only_the_standard_library() -> None:
     code = (
         "import sys; sys.path[:] = [p for p in sys.path if 'site-packages' not in p];"
         f"sys.path.insert(0, {str(PACKAGE.parent)!r});"
-        "import pegplan.game.simulator, pegplan.game.catalog as c;"
+        "import pegplan.solitaire.simulator, pegplan.solitaire.catalog as c;"
         "assert c.puzzle('english/central').n_jumps == 31;"
         "print(*[m for m in ('jinja2', 'numpy', 'typer') if m in sys.modules])"
     )

@@ -13,9 +13,9 @@ from helpers.command_line import call
 from helpers.places import ROOT, TESTS
 
 import pegplan
+from pegplan.boards.boardfile import parse_board_file
+from pegplan.boards.codec import puzzle_from_json, puzzle_to_json
 from pegplan.errors import InputError
-from pegplan.game.boardfile import parse_board_file
-from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.lowerbound import check_bound
 
@@ -26,8 +26,8 @@ def test_files_of_earlier_versions_are_read() -> None:
     puzzle = puzzle_from_json(STABLE["puzzle"])
     assert puzzle_to_json(puzzle).items() >= STABLE["puzzle"].items()
     read = parse_board_file(STABLE["board_file"], "mine").puzzles["first"]
-    assert (read.start, read.goal, read.board.holes) == (
-        puzzle.start, puzzle.goal, puzzle.board.holes
+    assert (read.pegs, read.goal, read.board.holes) == (
+        puzzle.pegs, puzzle.goal, puzzle.board.holes
     )  # fmt: skip
     certificate = Certificate.from_dict(STABLE["certificate"]["text"])
     assert pegplan.check(STABLE["certificate"]["puzzle"], certificate).valid

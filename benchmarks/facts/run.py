@@ -52,7 +52,7 @@ def answer(facts: list[dict[str, Any]], memory: int | None) -> list[Any]:
     sys.path.insert(0, str(HERE.parent.parent / "tests"))
     from helpers.exact_facts import puzzle_of
 
-    from pegplan.game.puzzle import Puzzle, Stuck
+    from pegplan.boards.puzzle import Puzzle, Stuck
     from pegplan.solvers.exact.arrays.levels import children
     from pegplan.solvers.exact.arrays.words import WordArrays
     from pegplan.solvers.exact.counts.counts import count_here
@@ -66,18 +66,18 @@ def answer(facts: list[dict[str, Any]], memory: int | None) -> list[Any]:
         return [fewest_moves(puzzle, limits).number]
     if run == "per_move_symmetric":
         words = WordArrays(puzzle.board)
-        start = words.word(puzzle.start)
+        start = words.word(puzzle.pegs)
         breadth = MoveSearch(words.stabiliser(start), words.array([start]), words.forward, limits)
         while len(breadth.deepen()):
             pass
         return [[len(level) for level in breadth.levels[:-1]]]
     if run == "shortest_dead_end":
-        stuck = Puzzle(puzzle.board, puzzle.name, puzzle.start, Stuck())
+        stuck = Puzzle(puzzle.board, puzzle.name, puzzle.pegs, Stuck())
         jumps = fewest_jumps(stuck, limits).jumps
         return [None if jumps is None else len(jumps)]
     if run == "dead_ends_at_shortest":
         words = WordArrays(puzzle.board)
-        start = words.word(puzzle.start)
+        start = words.word(puzzle.pegs)
         group, level = words.stabiliser(start), words.array([start])
         while not (dead := words.stuck(level)).any():
             level = children(group, level, words.forward, limits)

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.errors import PegplanError
-from pegplan.game import catalog
+from pegplan.solitaire import catalog
 from pegplan.solvers.base import Request
 
 SOLVERS = ("sat", "smt", "cp", "ip", "bdd")

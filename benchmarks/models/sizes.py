@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from pegplan.game import catalog
+from pegplan.solitaire import catalog
 from pegplan.solvers.models.bounded import Bounded
 from pegplan.solvers.models.bounds import step_counts
 from pegplan.solvers.models.integer import IntegerProgram

@@ -33,7 +33,7 @@ def film(name: str, pace: float = 0.8) -> Animation:
 def move() -> str:
     """A jump of the English board, as an arrow."""
     puzzle = pegplan.puzzle("english/central")
-    return puzzle.board.to_svg(puzzle.start, jump=puzzle.board.jump("d2-d3-d4"))
+    return puzzle.board.to_svg(puzzle.pegs, jump=puzzle.board.jump("d2-d3-d4"))
 
 
 def certificate(name: str) -> str:
@@ -53,9 +53,9 @@ def weights() -> str:
 def pieces() -> str:
     """The pieces of a square of 144 holes, by number in the order in which they went."""
     puzzle = pegplan.puzzle("square-12/c3-c3")
-    kept = frozenset(puzzle.board.holes) - puzzle.start
+    kept = frozenset(puzzle.board.holes) - puzzle.pegs
     cut = partition(puzzle.board, kept, SHAPES[0])
-    position, gone = set(puzzle.start), dict.fromkeys(cut.pieces, 0)
+    position, gone = set(puzzle.pegs), dict.fromkeys(cut.pieces, 0)
     for step, jump in enumerate(pegplan.solve(puzzle, "divide").jumps or (), start=1):
         position = position - {jump.from_, jump.over} | {jump.to}
         for piece in cut.pieces:
@@ -70,13 +70,13 @@ def guard() -> str:
     puzzle = pegplan.puzzle("european/d3-d5")
     weights = guards_of(puzzle).chosen[0].weights
     numbers = dict(zip(puzzle.board.holes, weights, strict=True))
-    return puzzle.board.to_svg(puzzle.start, numbers=numbers)
+    return puzzle.board.to_svg(puzzle.pegs, numbers=numbers)
 
 
 def potential() -> str:
     """What a peg promises in each hole, on the start."""
     puzzle = pegplan.puzzle("english/central")
-    return puzzle.board.to_svg(puzzle.start, numbers=dict(potentials(puzzle).resting))
+    return puzzle.board.to_svg(puzzle.pegs, numbers=dict(potentials(puzzle).resting))
 
 
 def order() -> str:

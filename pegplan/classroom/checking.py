@@ -7,10 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Any, cast
 
+from pegplan.boards.codec import puzzle_to_json
 from pegplan.errors import InputError, LimitReached
-from pegplan.game.catalog import as_puzzle
-from pegplan.game.codec import puzzle_to_json
-from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.replaying import Replay
 from pegplan.pddl.comparing.result import GameAnswer, GameComparison
 from pegplan.pddl.comparing.samegame import MOST_STATES
@@ -18,6 +16,8 @@ from pegplan.pddl.comparing.worker import COMPARE, REPLAY
 from pegplan.pddl.tasks.sections import check_text
 from pegplan.running.answers import ask
 from pegplan.running.program import Limits
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 
 TaskTexts = tuple[str, str]
 """The texts of a domain and a problem."""
@@ -28,7 +28,7 @@ SPARE = 5.0
 
 
 def same_game(
-    game: Puzzle | str | TaskTexts,
+    game: PegPuzzle | str | TaskTexts,
     domain: str,
     problem: str,
     *,
@@ -103,7 +103,7 @@ def same_game(
 
 
 def replay_task(
-    puzzle: Puzzle | str,
+    puzzle: PegPuzzle | str,
     domain: str,
     problem: str,
     plan: str,

@@ -11,7 +11,6 @@ from typing import Any
 
 from pegplan.classroom.exercise import Exercise
 from pegplan.errors import InputError, LimitReached, PegplanError
-from pegplan.game.codec import puzzle_from_json
 from pegplan.pddl.comparing.result import GameComparison
 from pegplan.pddl.comparing.samegame import compare_games
 from pegplan.pddl.plan import parse_plan
@@ -20,6 +19,7 @@ from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
 from pegplan.running.answers import ask
 from pegplan.running.program import Limits
+from pegplan.solitaire.codec import puzzle_from_json
 
 MARK = "pegplan.classroom.marking:mark_checks"
 MOST_STATES = 100_000

@@ -17,15 +17,15 @@ from pegplan.cli.output import painter, read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.errors import InputError
 from pegplan.files import check_writable, is_file, write_text
-from pegplan.game import catalog
 from pegplan.show import text
+from pegplan.solitaire import catalog
 
 if TYPE_CHECKING:
     from pegplan.classroom.grades import Grades
-    from pegplan.game.notation import Hole
-    from pegplan.game.puzzle import Puzzle
     from pegplan.pddl.comparing.replaying import Replay
     from pegplan.pddl.comparing.result import GameComparison, GameDifference
+    from pegplan.solitaire.notation import Hole
+    from pegplan.solitaire.puzzle import PegPuzzle
 
 EXIT_CODES = {"same": 0, "different": 1, "undecided": 11}
 """The exit codes of ``pegplan same-game``, by its answer."""
@@ -103,7 +103,7 @@ def same_game(
 
 
 def replay_as_written(
-    puzzle: Puzzle, plan: str, task: tuple[str, str], json: bool, picture: pictures.Wanted | None
+    puzzle: PegPuzzle, plan: str, task: tuple[str, str], json: bool, picture: pictures.Wanted | None
 ) -> None:
     """``pegplan replay --task``: play a plan as a task's actions are written."""
     from pegplan.classroom.checking import replay_task

@@ -9,12 +9,16 @@ from pegplan.cli.output import put, say, say_json, table
 from pegplan.cli.puzzles import given
 from pegplan.errors import InputError
 from pegplan.files import is_file, write_text
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 
 
 def render(
     puzzle: PuzzleWords,
-    encoding: str | None = opt(None, "-e --encoding", "Encoding or folder; else jump."),
+    encoding: str | None = opt(
+        None,
+        "-e --encoding",
+        "Encoding or folder; else jump, or rules where it is not peg solitaire.",
+    ),
     to: str | None = opt(
         None, "--to", "A model for other solvers: dimacs, smtlib or mps.", "FORMAT"
     ),
@@ -35,17 +39,17 @@ def render(
     a model for SAT, SMT or integer programming, which asks whether a game of so many jumps reaches
     the goal; DIMACS carries a map of its variables in comments.
     """
-    found = given(puzzle).puzzle
+    source = given(puzzle)
     if to is not None:
         if encoding is not None or json:
             raise InputError("--to writes a model, which has no encoding and no JSON")
-        _model(found, to, steps, pagoda_cuts, output)
+        _model(source.peg, to, steps, pagoda_cuts, output)
         return
     if steps is not None or pagoda_cuts:
         raise InputError("--steps and --pagoda-cuts are for --to")
     from pegplan.solvers.rendering import render as render_task
 
-    task = render_task(found, encoding or "jump")
+    task = render_task(source.puzzle, encoding)
     if output is not None:
         if is_file(output):
             raise InputError(f"can't write {output}/domain.pddl: {output} is not a folder")
@@ -67,7 +71,7 @@ def render(
 
 
 def _model(
-    puzzle: Puzzle, to: str, steps: int | None, pagoda_cuts: bool, output: Path | None
+    puzzle: PegPuzzle, to: str, steps: int | None, pagoda_cuts: bool, output: Path | None
 ) -> None:
     from pegplan.solvers.models.export import Format, export
 

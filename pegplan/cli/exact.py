@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,8 +12,8 @@ from pegplan.cli.output import say, say_json, table, wrap
 from pegplan.cli.progress import Progress, limit_said
 from pegplan.cli.puzzles import given, position_after
 from pegplan.errors import counted
-from pegplan.game import catalog
-from pegplan.game.notation import moves_of
+from pegplan.solitaire import catalog
+from pegplan.solitaire.notation import moves_of
 from pegplan.solvers.outcome import STATUSES, Status
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ def count(
     """
     from pegplan.solvers.exact.counts.worker import count as count_all
 
-    found = given(puzzle).puzzle
+    found = given(puzzle).peg
     with Progress("counts", lines=True) as progress, limit_said(found.name):
         counts = count_all(
             found,
@@ -161,9 +160,9 @@ def hints(
     """
     from pegplan.solvers.exact.hints.worker import hints as hints_for
 
-    found = given(puzzle).puzzle
+    found = given(puzzle).peg
     if jumps is not None:
-        found = replace(found, start=position_after(found, jumps))
+        found = found.but(start=position_after(found, jumps))
     with Progress("hints"):
         answer = hints_for(found, timeout=seconds_of(timeout), memory_mb=mebibytes_of(memory))
     if json:

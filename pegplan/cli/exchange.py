@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from pegplan.boards.puzzle import plain_name
 from pegplan.cli.ends import BAD_INPUT
 from pegplan.cli.look import puzzle_json
 from pegplan.cli.options import Json, arg, opt
@@ -17,7 +18,6 @@ from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
 from pegplan.errors import InputError, UnknownName, counted
 from pegplan.files import check_writable, is_folder, write_text
-from pegplan.game.puzzle import plain_name
 from pegplan.show import text
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def import_(
     Of a folder every task below it is imported, each with a line of its own; exit code 2 if one of
     them is refused. Domains are found where competitions put them.
     """
-    from pegplan.game.boardfile import puzzle_to_toml
+    from pegplan.boards.boardfile import puzzle_to_toml
 
     if len(source) == 1 and is_folder(source[0]):
         raise typer.Exit(_import_folder(Path(source[0]), output, json))
@@ -69,11 +69,11 @@ def import_(
         write_text(output, toml)
     words = {} if found.task is None else {"words": _words(found.task)}
     if json:
-        say_json({**puzzle_json(found.puzzle), **words, "toml": toml})
+        say_json({**puzzle_json(found.peg), **words, "toml": toml})
     elif output is None:
         say(toml.rstrip("\n"))
     else:
-        say(text.draw_puzzle(found.puzzle, painter()))
+        say(text.draw_puzzle(found.peg, painter()))
         lines = [] if found.task is None else _words_lines(found.task)
         say(["", *lines, f"written to {output}; draw it: pegplan show {output}"])
 
@@ -104,7 +104,7 @@ def _task_json(
     task: TaskFiles, folder: Path, output: Path | None, written: set[Path]
 ) -> dict[str, Any]:
     """A task of a folder as JSON, with the board file that it is written to."""
-    from pegplan.game.boardfile import puzzle_to_toml
+    from pegplan.boards.boardfile import puzzle_to_toml
 
     row: dict[str, Any] = {
         "problem": str(task.problem),
@@ -117,8 +117,8 @@ def _task_json(
     row |= {
         "puzzle": puzzle.name,
         "holes": len(puzzle.board.holes),
-        "pegs": len(puzzle.start),
-        "goal": str(puzzle.goal),
+        "pegs": len(puzzle.pegs),
+        "goal": puzzle.goal_text,
         "counts": task.found.counts,
     }
     if output is None:

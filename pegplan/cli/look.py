@@ -9,26 +9,29 @@ from typing import Any
 
 import typer
 
+from pegplan.boards import catalog as boards_catalog
+from pegplan.boards.codec import puzzle_to_json
+from pegplan.boards.families import FAMILIES
+from pegplan.boards.puzzle import Fact
+from pegplan.boards.simulator import Verdict, simulate
 from pegplan.cli import pictures
 from pegplan.cli.ends import complain
 from pegplan.cli.options import Json, NotationName, PlanFile, PuzzleWords, choice_of, opt
 from pegplan.cli.output import painter, read_text, say, say_json, table
 from pegplan.cli.puzzles import given
 from pegplan.errors import InputError
-from pegplan.game import catalog
-from pegplan.game.codec import puzzle_to_json
-from pegplan.game.families import FAMILIES
-from pegplan.game.notation import Jump
-from pegplan.game.numbering import Notation, hole_names
-from pegplan.game.position import picture_of
-from pegplan.game.puzzle import Fact, Puzzle
-from pegplan.game.simulator import Verdict, positions, simulate
 from pegplan.show import text
+from pegplan.solitaire import catalog
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.numbering import Notation, hole_names
+from pegplan.solitaire.position import picture_of
+from pegplan.solitaire.puzzle import PegPuzzle
+from pegplan.solitaire.simulator import positions
 
 
 def boards(json: Json = False) -> None:
     """List boards and their puzzles."""
-    files = [(name, catalog.board_file(name)) for name in catalog.board_names()]
+    files = [(name, boards_catalog.board_file(name)) for name in boards_catalog.board_names()]
     if json:
         say_json(
             {
@@ -46,8 +49,8 @@ def boards(json: Json = False) -> None:
         board = file.board
         rows.append(
             [
-                name, str(len(board.holes)), str(len(board.jumps)), str(len(board.symmetries)),
-                board.title, ", ".join(catalog.puzzle_keys(file)),
+                name, str(len(board.cells)), str(len(board.steps)), str(len(board.symmetries)),
+                board.title, ", ".join(boards_catalog.puzzle_keys(file)),
             ]
         )  # fmt: skip
     table(["board", "holes", "jumps", "symmetries", "title", "puzzles"], rows)
@@ -59,25 +62,25 @@ def boards(json: Json = False) -> None:
 
 def board_json(name: str, facts: tuple[Fact, ...]) -> dict[str, Any]:
     """A board as JSON."""
-    file = catalog.board_file(name)
+    file = boards_catalog.board_file(name)
     board = file.board
     return {
         "name": name,
         "title": board.title,
         "lattice": str(board.lattice),
-        "holes": len(board.holes),
-        "jumps": len(board.jumps),
+        "holes": len(board.cells),
+        "jumps": len(board.steps),
         "symmetries": len(board.symmetries),
-        "puzzles": list(catalog.puzzle_keys(file)),
+        "puzzles": list(boards_catalog.puzzle_keys(file)),
         "facts": [vars(fact) for fact in facts],
     }
 
 
-def puzzle_json(puzzle: Puzzle) -> dict[str, Any]:
+def puzzle_json(puzzle: PegPuzzle) -> dict[str, Any]:
     """A puzzle as JSON."""
     return {
         **puzzle_to_json(puzzle),
-        "picture": picture_of(puzzle.start, puzzle.board.holes),
+        "picture": picture_of(puzzle.pegs, puzzle.board.holes),
         "facts": [vars(fact) for fact in puzzle.facts],
     }
 
@@ -109,7 +112,7 @@ def show(
     picture = pictures.wanted(output, theme=theme, scale=scale, names=names, json=json)
     if picture is None and (move or certificate):
         raise InputError(f"--{'move' if move else 'certificate'} draws a picture: add -o FILE.svg")
-    found = given(puzzle).puzzle if len(puzzle) > 1 else _puzzle_or_board(puzzle[0])
+    found = given(puzzle).peg if len(puzzle) > 1 else _puzzle_or_board(puzzle[0])
     names_of = None if named is None else hole_names(found.board, named)
     if picture is not None:
         if names_of is not None:
@@ -127,14 +130,14 @@ def show(
         say(["", *(f"{f.what}: {f.value}  ({f.source})" for f in found.facts)])
 
 
-def _puzzle_or_board(name: str) -> Puzzle:
+def _puzzle_or_board(name: str) -> PegPuzzle:
     """The puzzle; for a board's bare name its central or first one."""
     if "/" in name or name.endswith((".toml", ".pddl")):
-        return given([name]).puzzle
-    file = catalog.board_file(name)
-    if len(file.puzzles) == 1 and name not in catalog.board_names():
-        return next(iter(file.puzzles.values()))
-    keys = catalog.puzzle_keys(file) or (f"{file.board.holes[0]}-any",)
+        return given([name]).peg
+    file = boards_catalog.board_file(name)
+    if len(file.puzzles) == 1 and name not in boards_catalog.board_names():
+        return catalog.as_puzzle(next(iter(file.puzzles.values())))
+    keys = boards_catalog.puzzle_keys(file) or (f"{file.board.cells[0]}-any",)
     return catalog.puzzle(f"{name}/{keys[0]}")
 
 
@@ -170,7 +173,7 @@ def replay(
     named = choice_of(notation, "--notation", Notation)
     picture = pictures.wanted(output, pictures.FILM, theme, scale, names, json)
     source = given(puzzle)
-    found = source.puzzle
+    found = source.peg
     if named is not None and (task is not None or source.task is not None):
         raise InputError("--notation is for jumps and moves; a task's plan has its actions")
     if task is not None:
@@ -186,7 +189,7 @@ def replay(
     else:
         read = read_plan(words, found, notation=named)
         verdict = simulate(found, read.jumps, read.lines)
-        played = read.jumps[: verdict.n_jumps]
+        played = read.jumps[: verdict.n_steps]
     if picture is not None:
         from pegplan.show.animation import Animation
 
@@ -204,9 +207,9 @@ def replay(
         raise typer.Exit(1)
 
 
-def replay_json(puzzle: Puzzle, verdict: Verdict, played: Sequence[Jump]) -> dict[str, Any]:
+def replay_json(puzzle: PegPuzzle, verdict: Verdict, played: Sequence[Jump]) -> dict[str, Any]:
     """A replay as JSON, its positions as pictures of text."""
-    boards = [picture_of(p, puzzle.board.holes) for p in positions(puzzle.start, played)]
+    boards = [picture_of(p, puzzle.board.holes) for p in positions(puzzle.pegs, played)]
     return {
         "puzzle": puzzle.name,
         "valid": verdict.valid,

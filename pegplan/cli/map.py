@@ -56,7 +56,7 @@ def map(
     if plan is not None and traced is not None:
         raise InputError("--plan and --trace: one at a time")
     source = given(puzzle)
-    found = state_map(source.puzzle, symmetric=symmetric, most=most)
+    found = state_map(source.peg, symmetric=symmetric, most=most)
     if picture is not None:
         from pegplan.show.map_picture import map_scene
 
@@ -77,7 +77,7 @@ def _marks(found: StateMap, plan: str | None, traced: str | None, source: Given)
     from pegplan.tracing.trace import trace_from_json
 
     if plan is not None:
-        read = read_plan(read_text(plan, what="plan"), source.puzzle, source.task)
+        read = read_plan(read_text(plan, what="plan"), source.peg, source.task)
         return plan_marks(found, read.jumps, f"the plan of {plan}")
     if traced is None:
         return None
@@ -138,7 +138,7 @@ def heuristic(
     asked = None if table_file else output
     picture = pictures.wanted(asked, theme=theme, scale=scale, json=json)
     source = given(puzzle)
-    found = source.puzzle
+    found = source.peg
     task = source.texts if encoding is None else None
     if plan is not None:
         if jumps is not None:

@@ -15,8 +15,8 @@ from pegplan.cli.options import choice_of
 from pegplan.cli.output import say
 from pegplan.errors import InputError
 from pegplan.files import write_bytes
-from pegplan.game.puzzle import Puzzle
 from pegplan.languages import languages
+from pegplan.solitaire.puzzle import PegPuzzle
 
 if TYPE_CHECKING:
     from pegplan.show import picture
@@ -124,7 +124,7 @@ def wanted(
 
 
 def puzzle_picture(
-    puzzle: Puzzle, names: picture.Names | None, move: str | None, certificate: Path | None
+    puzzle: PegPuzzle, names: picture.Names | None, move: str | None, certificate: Path | None
 ) -> Scene:
     """The picture of ``show``: the puzzle, a move from its start, or a certificate."""
     from pegplan.cli.prove import EXIT_CODES
@@ -147,5 +147,5 @@ def puzzle_picture(
         return certificate_scene(read, puzzle)
     if move is not None:
         jumps = puzzle.board.move(move).jumps
-        return board_scene(puzzle.board, puzzle.start, Marking(names, jumps), str(puzzle))
+        return board_scene(puzzle.board, puzzle.pegs, Marking(names, jumps), str(puzzle))
     return puzzle_scene(puzzle, names)

@@ -26,9 +26,9 @@ from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
 from pegplan.errors import CertificateError, InputError, LimitReached, check_choice, counted
 from pegplan.files import check_writable, is_file, is_folder, read_bytes, write_bytes, write_text
-from pegplan.game.notation import moves_of
-from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.proofs.certificate import Answer, Certificate, Checked
+from pegplan.solitaire.notation import moves_of
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.outcome import STATUSES, Status
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def prove(
     12 timeout, 13 out of memory, 20 the search failed (none of the last four says anything about
     the puzzle).
     """
-    found = given(puzzle).puzzle
+    found = given(puzzle).peg
     check_choice("format", format, ("certificate", "drat", "helve"))
     if format != "drat":
         _refuse_unless("-f drat", format, sat_solver=sat_solver, checker=checker)
@@ -122,7 +122,7 @@ def prove(
 
 
 def _prove_impossible(
-    puzzle: Puzzle,
+    puzzle: PegPuzzle,
     output: Path | None,
     kinds: tuple[str, ...],
     limits: dict[str, Any],
@@ -142,7 +142,7 @@ def _prove_impossible(
         certificate = prove_quickly(puzzle, kinds or None)
         if certificate is None:
             outcome = SOLVER.solve(puzzle, request)
-            certificate = outcome.certificate
+            certificate = outcome.proof
     if certificate is None:
         if json:
             say_json(None)
@@ -161,7 +161,7 @@ def _prove_impossible(
 
 
 def _prove_for_others(
-    puzzle: Puzzle,
+    puzzle: PegPuzzle,
     format: str,
     folder: Path,
     sat_solver: str | None,
@@ -230,7 +230,7 @@ def _helve_lines(proof: HelveProof) -> list[str]:
 
 
 def _prove_bound(
-    puzzle: Puzzle,
+    puzzle: PegPuzzle,
     output: Path | None,
     at_least: int | None,
     limits: dict[str, Any],
@@ -290,7 +290,7 @@ def _bound_lines(
             f"The certificate has {counted(bound.potentials, 'potential')} and "
             f"{bound.positions:,} positions in {len(bound.data):,} bytes."
         )
-        most = len(result.puzzle.start) - 1
+        most = len(result.puzzle.pegs) - 1
         if result.checked is not None and result.checked.valid and bound.at_least > most:
             lines.append(
                 f"So {name} can't be solved at all: no plan has more than {counted(most, 'jump')}."
@@ -329,7 +329,7 @@ def check(
     1 refuted: something in it is wrong; 11 not checked: nothing wrong was found within the
     limits, but not all of it was checked; 2 it is malformed.
     """
-    found = given(puzzle).puzzle
+    found = given(puzzle).peg
     limits = {"seconds": seconds_of(timeout), "memory_mb": mebibytes_of(memory)}
     if not is_folder(certificate):
         _refuse_unless("folders of proofs", "a certificate", checker=checker)
@@ -356,7 +356,7 @@ def check(
 
 
 def _check_file(
-    puzzle: Puzzle, path: str, limits: dict[str, Any], progress: Callable[[str], None]
+    puzzle: PegPuzzle, path: str, limits: dict[str, Any], progress: Callable[[str], None]
 ) -> tuple[str, Checked]:
     """The kind of a certificate, or of a lower bound, and what is right of it."""
     from pegplan.proofs.certificate import MOST_BYTES
@@ -378,7 +378,7 @@ def _check_file(
 
 
 def _check_folder(
-    puzzle: Puzzle, folder: str, checker: Any, limits: dict[str, Any]
+    puzzle: PegPuzzle, folder: str, checker: Any, limits: dict[str, Any]
 ) -> tuple[str, Checked]:
     """Which format of others the proof in a folder has, and what a checker says of it."""
     place = Path(folder)

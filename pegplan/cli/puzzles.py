@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pegplan.boards import catalog
+from pegplan.boards.puzzle import Puzzle
 from pegplan.cli.output import read_text
 from pegplan.errors import InputError
-from pegplan.game import catalog
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import after, fault
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
+from pegplan.solitaire.simulator import after, fault
 
 if TYPE_CHECKING:
     from pegplan.pddl.importing.imported import Imported
@@ -28,6 +30,11 @@ class Given:
 
     puzzle: Puzzle
     task: Imported | None = None
+
+    @property
+    def peg(self) -> PegPuzzle:
+        """The puzzle, where only peg solitaire is meant; raises :class:`InputError`."""
+        return as_puzzle(self.puzzle)
 
     @property
     def texts(self) -> tuple[str, str] | None:
@@ -68,9 +75,9 @@ def read_task_files(domain: str, problem: str, name: str | None = None) -> Given
     return Given(task.puzzle, task)
 
 
-def position_after(puzzle: Puzzle, text: str) -> Position:
+def position_after(puzzle: PegPuzzle, text: str) -> Position:
     """The position after some jumps; raises :class:`InputError` for one that is not allowed."""
-    position = puzzle.start
+    position = puzzle.pegs
     for number, word in enumerate(text.replace(",", " ").split(), start=1):
         jump = puzzle.board.jump(word)
         if reason := fault(puzzle.board, position, jump):

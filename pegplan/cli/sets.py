@@ -13,8 +13,8 @@ from pegplan.cli.output import say, say_json, table
 from pegplan.cli.progress import Progress
 from pegplan.cli.prove import NOT_PROVED
 from pegplan.errors import InputError
-from pegplan.game.puzzle import Counted
 from pegplan.proofs.certificate import SET_KINDS
+from pegplan.solitaire.puzzle import Counted
 
 MOST_SHOWN = 20
 VERDICTS = {"holds": "every claim holds", "not checked": "nothing wrong found, not all checked"}
@@ -134,10 +134,24 @@ def calibrate(
         raise
     claims = made.manifest.claims
     if json:
-        say_json({"set": str(output), "instances": [claim.to_dict() for claim in claims]})
+        say_json(
+            {
+                "set": str(output),
+                "instances": [
+                    claim.to_dict(made.manifest.board_of[claim.board]) for claim in claims
+                ],
+            }
+        )
         return
     rows = [
-        [c.name, c.board, str(len(c.start)), goal_in_short(c.goal), c.proof, str(c.grade)]
+        [
+            c.name,
+            c.board,
+            str(len(c.start)),
+            goal_in_short(made.manifest.puzzle(c)),
+            c.proof,
+            str(c.grade),
+        ]
         for c in claims
     ]
     table(["instance", "board", "pegs", "goal", "proof", "grade"], rows)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import typer
 
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.rules import Step
 from pegplan.cli.ends import Terminated
 from pegplan.cli.options import (
     Json,
@@ -26,17 +28,17 @@ from pegplan.cli.options import (
 from pegplan.cli.output import read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import Given, given
-from pegplan.errors import InputError, counted
+from pegplan.errors import InputError
 from pegplan.files import check_writable, write_text
-from pegplan.game.notation import Jump
-from pegplan.game.numbering import Notation, hole_names
-from pegplan.game.puzzle import Counted
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.numbering import Notation, hole_names
 from pegplan.solvers.base import Dispatch
-from pegplan.solvers.outcome import STATUSES, Outcome, Status
+from pegplan.solvers.outcome import STATUSES, Outcome, Status, plan_in_short
 
 if TYPE_CHECKING:
-    from pegplan.game.notation import Hole
     from pegplan.pddl.plans.writing import Playable
+    from pegplan.solitaire.notation import Hole
 
 
 def solvers(
@@ -104,7 +106,9 @@ def solve(
         "else as jumps, (jump FROM OVER TO).",
         "PLAN",
     ),
-    optimal: str | None = opt(None, "--optimal", "Ask for a best plan by this.", "jumps|moves"),
+    optimal: str | None = opt(
+        None, "--optimal", "Ask for a best plan by this.", "cost|jumps|moves"
+    ),
     seed: int | None = opt(None, "--seed", "For solvers that use random numbers."),
     dispatch: str = opt(
         "command", "--dispatch", "command; or unified-planning, to run its OneshotPlanner."
@@ -125,11 +129,11 @@ def solve(
     """
     from pegplan.api import solve as solve_puzzle
 
-    best = choice_of(optimal, "--optimal", Counted)
+    best = optimal
     way = choice_of(dispatch, "--dispatch", Dispatch)
     named = choice_of(notation, "--notation", Notation)
     source = given(puzzle)
-    names = None if named is None else hole_names(source.puzzle.board, named)
+    names = None if named is None else hole_names(source.peg.board, named)
     task: Playable | None = source.task
     if output is not None:
         check_writable(output)
@@ -198,7 +202,7 @@ def improve(
     progress = Progress("improve")
     _answer(
         lambda: improve_plan(
-            source.task or source.puzzle,
+            source.task or source.peg,
             text,
             timeout=seconds_of(timeout),
             memory_mb=mebibytes_of(memory),
@@ -260,10 +264,10 @@ def _print(
     json: bool,
     soft: bool,
 ) -> None:
-    has_plan = outcome.jumps is not None and outcome.verified
+    has_plan = outcome.steps is not None and outcome.verified
     try:
         if output is not None and has_plan:
-            write_text(output, plan_text(task, outcome.jumps or ()))
+            write_text(output, plan_text(outcome.puzzle, task, outcome.steps or ()))
     finally:  # a plan that can't be written is shown at least
         if json:
             more: dict[str, Any] = {}
@@ -272,7 +276,7 @@ def _print(
                 more["utility"] = figures.get("utility")
                 more["utility_proved"] = figures.get("utility_proved", False)
             if names is not None and has_plan:
-                from pegplan.game.numbering import write_moves
+                from pegplan.solitaire.numbering import write_moves
 
                 more["moves_named"] = write_moves(outcome.moves or (), names)
             say_json({**outcome.to_dict(), **more})
@@ -280,24 +284,31 @@ def _print(
             if has_plan:
                 from pegplan.show.text import plan_lines
 
-                say(plan_lines(outcome.jumps or (), names=names))
+                say(plan_lines(outcome.puzzle, outcome.steps or (), names=names))
             say(summary(outcome))
             if STATUSES[outcome.status].is_error and outcome.log:
                 log = outcome.log.splitlines()[-12:]
                 say(["the end of its log:", *(f"    {line}" for line in log)])
             if outcome.status is Status.UNSOLVABLE and outcome.certificate is not None:
-                from pegplan.proofs.certificate import explain_checked
+                say(wrap(_explained(outcome)))
 
-                say(wrap(explain_checked(outcome.puzzle, outcome.certificate)))
+
+def _explained(outcome: Outcome) -> str:
+    """Why there is no plan, in words."""
+    from pegplan.proofs.certificate import Certificate, explain_checked
+
+    proof = outcome.certificate
+    if isinstance(proof, Certificate):
+        return explain_checked(as_puzzle(outcome.puzzle), proof)
+    return str(proof)
 
 
 def summary(outcome: Outcome) -> str:
     """One line on an outcome."""
     how = outcome.solver + (f" on {outcome.encoding}" if outcome.encoding else "")
     text = f"{outcome.status} by {how} in {outcome.seconds.total:.2f} s"
-    if outcome.jumps is not None and outcome.verified:
-        moves = outcome.moves or ()
-        text += f": {counted(len(outcome.jumps), 'jump')}, {counted(len(moves), 'move')}, checked"
+    if outcome.steps is not None and outcome.verified:
+        text += f": {plan_in_short(outcome)}, checked"
         if outcome.optimal:
             text += f"; no plan has fewer {outcome.puzzle.objective}"
     if outcome.message:
@@ -305,24 +316,26 @@ def summary(outcome: Outcome) -> str:
     return text
 
 
-def plan_text(task: Playable | None, jumps: Sequence[Jump]) -> str:
+def plan_text(puzzle: Puzzle, task: Playable | None, steps: Sequence[Step]) -> str:
     """A plan file: an action a line, then its cost.
 
     Args:
-        task: its actions are played to its goal, and written; without one, jumps as in the
-            encoding ``jump`` are, whatever the goal.
+        task: its actions are played to its goal, and written; without one, steps are, with the
+            cells of their places.
 
     Raises:
         InputError: the task does not allow these jumps.
     """
     if task is None:
-        lines = [f"(jump {jump.from_} {jump.over} {jump.to})" for jump in jumps]
-        return "\n".join([*lines, f"; cost = {len(jumps)} (unit cost)", ""])
+        lines = [f"({step.rule} {' '.join(map(str, step))})" for step in steps]
+        cost = puzzle.cost(steps)
+        note = " (unit cost)" if cost == len(steps) else ""
+        return "\n".join([*lines, f"; cost = {cost}{note}", ""])
     from pegplan.pddl.plans.taskcheck import verify_actions
     from pegplan.pddl.plans.writing import plan_of
     from pegplan.pddl.plans.writing import plan_text as write
 
-    actions = list(plan_of(task, jumps))
+    actions = list(plan_of(task, cast("Sequence[Jump]", steps)))
     verdict = verify_actions(task, actions)
     if verdict.cost is None:
         raise InputError(f"the plan can't be written in the task's actions: {verdict}")

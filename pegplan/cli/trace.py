@@ -99,7 +99,7 @@ def trace(
             raise InputError(f"{output}: a trace's name ends in {', '.join(SUFFIXES)}")
         check_writable(output)
     source = given(puzzle)
-    found = source.puzzle
+    found = source.peg
     task = source.texts if encoding is None else None
     files = (puzzle[0], puzzle[-1]) if task else ("domain", "problem")
     with Progress(f"searches {found.name}"):

@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.simulator import Verdict, simulate
 from pegplan.cli.options import Json, NotationName, PlanFile, PuzzleWords, choice_of, opt
 from pegplan.cli.output import read_text, say, say_json
 from pegplan.cli.puzzles import given
 from pegplan.errors import InputError
-from pegplan.game.notation import moves_of
-from pegplan.game.numbering import Notation
-from pegplan.game.simulator import Verdict, simulate
-from pegplan.pddl.plan import read_plan
+from pegplan.pddl.plan import PlanText, read_plan
+from pegplan.solitaire.notation import moves_of
+from pegplan.solitaire.numbering import Notation
+from pegplan.solitaire.puzzle import PegPuzzle
 
 if TYPE_CHECKING:
     from pegplan.pddl.plans.taskcheck import TaskVerdict
@@ -71,11 +73,10 @@ def verify(
         result |= {"encoding": task.encoding.name, **verdict.to_dict()}
     else:
         read = read_plan(text, found, notation=named)
-        verdict = simulate(found, read.jumps, read.lines)
+        verdict = simulate(found, read.steps, read.lines)
         result |= {
             "valid": verdict.valid,
-            "n_jumps": len(read.jumps),
-            "n_moves": len(moves_of(read.jumps)),
+            **_counts(found, read),
             "step": verdict.step,
             "line": verdict.line,
             "reason": verdict.reason,
@@ -90,6 +91,12 @@ def verify(
     sys.stdout.flush()
     if not verdict.valid:
         raise typer.Exit(1)
+
+
+def _counts(puzzle: Puzzle, read: PlanText) -> dict[str, int]:
+    if isinstance(puzzle, PegPuzzle):
+        return {"n_jumps": len(read.jumps), "n_moves": len(moves_of(read.jumps))}
+    return {"n_steps": len(read.steps)}
 
 
 def tolerance_of(text: str) -> Fraction:

@@ -10,8 +10,8 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from pegplan.errors import Unavailable
-from pegplan.game.catalog import as_puzzle
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 
 if TYPE_CHECKING:
     from pegplan.notebook.widget import PlayBoard
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["board"]
 
 
-def board(puzzle: Puzzle | str) -> PlayBoard:
+def board(puzzle: PegPuzzle | str) -> PlayBoard:
     """A board to play on, at the start of a puzzle.
 
     Args:

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
+from pegplan.boards.simulator import Verdict, simulate
 from pegplan.errors import InputError, counted
-from pegplan.game.board import Board
-from pegplan.game.notation import Jump, Move, moves_of
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import Verdict, simulate
 from pegplan.show.layout import BoardLayout
 from pegplan.show.picture import LABEL, MARGIN, Marking, board_scene, names_of
 from pegplan.show.svg import to_svg
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Jump, Move, moves_of
+from pegplan.solitaire.position import Position, pegs_of
+from pegplan.solitaire.puzzle import PegPuzzle
 
 HERE = Path(__file__).parent
 
@@ -40,7 +39,7 @@ class PlayBoard(anywidget.AnyWidget):
     jumps: Any = traitlets.Tuple(help="the jumps made so far")
     _shown = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: PegPuzzle) -> None:
         self.given, self._answers = puzzle, 0
         super().__init__()
         self.on_msg(self._hear)
@@ -49,13 +48,13 @@ class PlayBoard(anywidget.AnyWidget):
     @property
     def position(self) -> Position:
         """The holes that hold pegs now."""
-        return self.verdict.position
+        return pegs_of(self.given.board.cells, self.verdict.position)
 
     @property
-    def puzzle(self) -> Puzzle:
+    def puzzle(self) -> PegPuzzle:
         """The puzzle from here: the same goal, and the position for a start."""
         here = f"{self.given.name}-here" if self.jumps else self.given.name
-        return replace(self.given, name=here, start=self.position)
+        return self.given.but(name=here, start=self.verdict.position)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -143,7 +142,7 @@ class PlayBoard(anywidget.AnyWidget):
         return f"<PlayBoard {self.given.name}: {counted(len(self.jumps), 'jump')}>"
 
 
-def _jumps_of(board: Board, given: str | Jump | Move | Iterable[Jump | Move]) -> Sequence[Jump]:
+def _jumps_of(board: PegBoard, given: str | Jump | Move | Iterable[Jump | Move]) -> Sequence[Jump]:
     """Jumps from what a user writes."""
     if isinstance(given, str):
         return [jump for word in given.split() for jump in board.move(word).jumps]
@@ -155,7 +154,7 @@ def _jumps_of(board: Board, given: str | Jump | Move | Iterable[Jump | Move]) ->
 
 
 def shown(
-    puzzle: Puzzle, jumps: Sequence[Jump], refused: str = "", moved: bool = False
+    puzzle: PegPuzzle, jumps: Sequence[Jump], refused: str = "", moved: bool = False
 ) -> dict[str, Any]:
     """What the front end shows: the picture, its holes, the possible jumps, and words.
 
@@ -164,7 +163,7 @@ def shown(
         moved: the last jump was just made.
     """
     board, verdict = puzzle.board, simulate(puzzle, jumps)
-    position = verdict.position
+    position = pegs_of(board.cells, verdict.position)
     marking = Marking(jumps=jumps[-1:], marks=[puzzle.goal_pegged] if puzzle.goal_pegged else [])
     scene = board_scene(board, position, marking, puzzle.name)
     edge = MARGIN + (LABEL if names_of(board, marking) == "edges" else 0)
@@ -187,14 +186,14 @@ def shown(
 
 
 def said(
-    puzzle: Puzzle, jumps: Sequence[Jump], verdict: Verdict, can_go_on: bool, moved: bool
+    puzzle: PegPuzzle, jumps: Sequence[Jump], verdict: Verdict, can_go_on: bool, moved: bool
 ) -> str:
     """The state of the game in words, the last jump first where it was just made."""
     parts = []
     if moved:
         last = jumps[-1]
         parts.append(f"{last.from_} over {last.over} to {last.to}")
-    parts.append(f"{counted(len(verdict.position), 'peg')} left")
+    parts.append(f"{counted(verdict.position.count('*'), 'peg')} left")
     if verdict.valid:
         moves = counted(len(moves_of(list(jumps))), "move")
         parts.append(f"solved with {counted(len(jumps), 'jump')}, {moves}")

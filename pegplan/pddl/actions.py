@@ -1,30 +1,39 @@
-"""Action tables: the jumps that each action of an encoding makes."""
+"""Action tables: the steps that each action of an encoding makes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from string import Formatter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from pegplan.boards.board import Board
+from pegplan.boards.cell import Cell
+from pegplan.boards.rules import Step
 from pegplan.errors import EncodingError, InputError, PlanError, UnknownName
 from pegplan.frozen import FrozenDict
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole, Jump
 from pegplan.languages import Saying
+from pegplan.pddl.rule_variables import ground_actions, rule_actions
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.catalog import as_board
+from pegplan.solitaire.notation import Jump
 
 if TYPE_CHECKING:
     from pegplan.theory.sweeps import Sweep
 
-Triple = tuple[str, str, str]
+Terms = tuple[str, ...]
+"""The cells of a step, as an action's parameters, fields of its name, or cells' names. A term may
+also be several cells: ``c2-b2-c1``."""
 JUMP_FIELDS = frozenset({"from", "over", "to"})
 HOLE_FIELDS = frozenset({"hole"})
 MOVE_FIELDS = frozenset({"move"})
+RULE_FIELDS = frozenset({"rule"})
+PLACE_FIELDS = frozenset({"place"})
 MOST_MOVES = 40_000
 """A board with more is refused; English has 4,344, European 5,466."""
 
 
-def listed_moves(board: Board) -> tuple[Sweep, ...]:
+def listed_moves(board: PegBoard) -> tuple[Sweep, ...]:
     """All moves.
 
     Raises:
@@ -48,7 +57,9 @@ class EncodedAction:
         key: its name in the file, ``[actions.KEY]``.
         name: its name in the PDDL. A name with fields stands for a family of actions: with
             ``{from}``, ``{over}`` and ``{to}`` one for each jump of the board, with ``{hole}``
-            one for each hole, with ``{move}`` one for each move of the board.
+            one for each hole, with ``{move}`` one for each move of the board; with ``{rule}``
+            one for each rule, whose parameters are the cells of a place and then the rule's
+            variables, and with ``{place}`` one for each place of each rule.
         parameters: the parameters, ``?name``, in order.
         jumps: the jumps that the action makes, in order, each as three parameters or fields;
             empty for an action that moves no peg. In a family with ``{move}`` they are made
@@ -59,7 +70,7 @@ class EncodedAction:
     key: str
     name: str
     parameters: tuple[str, ...] = ()
-    jumps: tuple[Triple, ...] = ()
+    jumps: tuple[Terms, ...] = ()
     optional: bool = False
 
     @property
@@ -67,18 +78,33 @@ class EncodedAction:
         """The fields in the name; empty for a single action."""
         return frozenset(field for _, field, _, _ in Formatter().parse(self.name) if field)
 
-    def instances(self, board: Board) -> dict[str, tuple[tuple[str, ...], tuple[Triple, ...]]]:
-        """The PDDL actions of a single action or a family: name → (parameters, jumps).
+    def instances(self, board: Board) -> dict[str, ActionRow]:
+        """The PDDL actions of a single action or a family, by name.
 
         Raises:
             EncodingError: the board has too many moves for a family with ``{move}``.
         """
         fields = self.fields
+        if fields == RULE_FIELDS:
+            return {
+                action.name: ActionRow(
+                    variables := tuple(name for name, _ in action.parameters),
+                    (tuple(name for name in variables if name[1] in "cp"),),
+                    rule,
+                )
+                for rule, action in rule_actions(board)
+            }
+        if fields == PLACE_FIELDS:
+            return {
+                name: ActionRow(tuple(each for each, _ in action.parameters), (cells,), rule)
+                for name, rule, cells, action in ground_actions(board)
+            }
         if not fields:
-            return {self.name: (self.parameters, self.jumps)}
+            return {self.name: ActionRow(self.parameters, self.jumps)}
+        board = as_board(board)
         if fields == MOVE_FIELDS:
             return {
-                self.name.format(move=sweep.name): (
+                self.name.format(move=sweep.name): ActionRow(
                     self.parameters,
                     tuple(row for jump in sweep.move.jumps for row in self._made(_of_jump(jump))),
                 )
@@ -89,21 +115,26 @@ class EncodedAction:
         else:
             bindings = [_of_jump(jump) for jump in board.jumps]
         return {
-            self.name.format_map(binding): (self.parameters, self._made(binding))
+            self.name.format_map(binding): ActionRow(self.parameters, self._made(binding))
             for binding in bindings
         }
 
-    def _made(self, binding: Mapping[str, str]) -> tuple[Triple, ...]:
+    def _made(self, binding: Mapping[str, str]) -> tuple[Terms, ...]:
         """The jumps, with values for their fields."""
-        return tuple(
-            (a.format_map(binding), b.format_map(binding), c.format_map(binding))
-            for a, b, c in self.jumps
-        )
+        return tuple(tuple(term.format_map(binding) for term in terms) for terms in self.jumps)
 
 
 def _of_jump(jump: Jump) -> dict[str, str]:
     """The values of the fields for a jump."""
     return {"from": str(jump.from_), "over": str(jump.over), "to": str(jump.to)}
+
+
+class ActionRow(NamedTuple):
+    """A PDDL action: its parameters, and the cells of each step that it makes, all by one rule."""
+
+    parameters: tuple[str, ...]
+    steps: tuple[Terms, ...]
+    rule: str = ""
 
 
 @dataclass(frozen=True)
@@ -112,32 +143,32 @@ class ActionTable:
 
     Attributes:
         board: the board of the task's puzzle.
-        rows: PDDL action name → (parameters, jumps as triples of parameters or hole names).
+        rows: the actions by name.
     """
 
     board: Board
-    rows: Mapping[str, tuple[tuple[str, ...], tuple[Triple, ...]]]
+    rows: Mapping[str, ActionRow]
 
     @classmethod
     def of(cls, board: Board, actions: Sequence[EncodedAction]) -> ActionTable:
         """The table of an encoding's actions on a board."""
-        rows: dict[str, tuple[tuple[str, ...], tuple[Triple, ...]]] = {}
+        rows: dict[str, ActionRow] = {}
         for action in actions:
             rows |= action.instances(board)
         return cls(board, FrozenDict(rows))
 
-    def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
-        """The jumps that an action makes, in order; letter case does not matter.
+    def steps_of(self, name: str, arguments: Sequence[str]) -> tuple[Step, ...]:
+        """The steps that an action makes, in order; letter case does not matter.
 
         Raises:
-            PlanError: there is no such action or hole, or the number of arguments is wrong.
+            PlanError: there is no such action or cell, or the number of arguments is wrong.
         """
         row = self.rows.get(name.lower())
         if row is None:
             raise PlanError(
                 Saying.of(UnknownName("action", name.lower(), self.rows, self._names()))
             )
-        parameters, jumps = row
+        parameters, steps, rule = row
         if len(parameters) != len(arguments):
             takes = f"{len(parameters)} ({' '.join(parameters)})" if parameters else "no"
             raise PlanError(
@@ -146,12 +177,16 @@ class ActionTable:
             )
         binding = dict(zip(parameters, arguments, strict=True))
         return tuple(
-            Jump(*(self._hole(binding.get(term, term)) for term in triple)) for triple in jumps
+            self.board.step_at(
+                rule or self.board.rules[0].name,
+                [cell for term in terms for cell in self._cells(binding.get(term, term))],
+            )
+            for terms in steps
         )
 
-    def _hole(self, name: str) -> Hole:
+    def _cells(self, names: str) -> list[Cell]:
         try:
-            return self.board.hole(name.lower())
+            return [self.board.cell(name) for name in names.lower().split("-")]
         except InputError as error:
             raise PlanError(Saying.of(error)) from None
 

@@ -16,20 +16,29 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import EncodingError, InputError, UnknownName
 from pegplan.fields import Fields, keys_of, line_of, table_of, text_of, texts_of, truth_of, word_of
 from pegplan.files import is_file, is_folder, read_text
 from pegplan.formats import parse_toml
-from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.pddl.actions import HOLE_FIELDS, JUMP_FIELDS, MOVE_FIELDS, EncodedAction
+from pegplan.pddl.actions import (
+    HOLE_FIELDS,
+    JUMP_FIELDS,
+    MOVE_FIELDS,
+    PLACE_FIELDS,
+    RULE_FIELDS,
+    EncodedAction,
+)
+from pegplan.pddl.rule_variables import goal_literals
 from pegplan.resources import resource
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 
 TOML, DOMAIN, PROBLEM = "encoding.toml", "domain.pddl.j2", "problem.pddl.j2"
 MOST_BYTES = 1_000_000
 """A file of an encoding with more bytes is refused."""
 
-_GOAL = re.compile(r"exact|pattern|(pegs|stuck)(-\d{1,5})?")
-_KEYS = ("requirements", "goals", "objectives", "soft")
+_GOAL = re.compile(r"exact|pattern|any|count-0|(pegs|stuck)(-\d{1,5})?")
+_KEYS = ("requirements", "sometimes", "goals", "objectives", "soft")
 _ACTION_KEYS = ("name", "parameters", "optional")
 
 
@@ -42,6 +51,7 @@ class Encoding:
         title: a few words for people.
         summary: one line for people.
         requirements: the PDDL requirements of its domains, such as ``:typing``.
+        sometimes: requirements that the domains of some puzzles also have.
         goals: the kinds of goal that it can express. ``pegs-1`` is the goal *pegs* with the
             count 1 only.
         objectives: the objectives that the cost of a plan measures, up to a constant.
@@ -56,20 +66,41 @@ class Encoding:
     summary: str
     requirements: tuple[str, ...]
     goals: frozenset[str]
-    objectives: frozenset[Objective]
+    objectives: frozenset[str]
     actions: tuple[EncodedAction, ...]
     folder: Path
     soft: bool = False
+    sometimes: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         shipped = self.folder == resource("templates") / self.name
         return f"load_encoding({self.name if shipped else str(self.folder)!r})"
 
+    @property
+    def is_general(self) -> bool:
+        """Whether it writes puzzles of any rules."""
+        return any(action.fields in (RULE_FIELDS, PLACE_FIELDS) for action in self.actions)
+
     def expresses(self, puzzle: Puzzle) -> bool:
-        """Whether the encoding can express the puzzle's goal."""
-        goal = puzzle.goal
-        count = getattr(goal, "count", None)
-        return goal.kind in self.goals or f"{goal.kind}-{count}" in self.goals
+        """Whether the encoding can express the puzzle's rules and goal."""
+        if self.is_general:
+            return goal_literals(puzzle) is not None
+        if not isinstance(puzzle, PegPuzzle):
+            return False
+        kind = puzzle.goal_kind
+        return kind in self.goals or f"{kind}-{puzzle.goal_count}" in self.goals
+
+    def needs(self, puzzle: Puzzle) -> tuple[str, ...]:
+        """The requirements of a puzzle's domain."""
+        goals = goal_literals(puzzle) or () if self.is_general else ()
+        flips = any(rule.flip for rule in puzzle.board.rules)
+        wanted = {
+            ":conditional-effects": flips,
+            ":universal-preconditions": flips and len(puzzle.board.pieces) > 1,
+            ":disjunctive-preconditions": len(goals) > 1,
+            ":negative-preconditions": any(not true for each in goals for true, _, _ in each),
+        }
+        return (*self.requirements, *(each for each in self.sometimes if wanted.get(each, True)))
 
     def objection(self, puzzle: Puzzle) -> str | None:
         """Why the encoding can't express the puzzle's goal, and which ones can; None if it can."""
@@ -77,8 +108,11 @@ class Encoding:
             return None
         able = [name for name in encoding_names() if load_encoding(name).expresses(puzzle)]
         choice = " or ".join([", ".join(able[:-1]), able[-1]] if able[1:] else able)
+        if not self.is_general and not isinstance(puzzle, PegPuzzle):
+            use = f"; use {choice}" if choice else ""
+            return f"encoding {self.name} writes peg solitaire, which {puzzle.name} is not{use}"
         return (
-            f"encoding {self.name} can't express the goal of {puzzle.name} ({puzzle.goal}); "
+            f"encoding {self.name} can't express the goal of {puzzle.name} ({puzzle.goal_text}); "
             f"use {choice}"
         )
 
@@ -87,9 +121,11 @@ class Encoding:
 
         If the goal fixes the number of jumps, every plan is optimal for the objective *jumps*.
         """
-        if puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None:
+        if puzzle.every_plan_is_best or puzzle.objective in self.objectives:
             return True
-        return puzzle.objective in self.objectives
+        costs = {rule.cost for rule in puzzle.board.rules}
+        counted = puzzle.objective in ("cost", "steps", "jumps") and len(costs) == 1
+        return counted and not self.objectives.isdisjoint(("cost", "jumps"))
 
 
 def encoding_names() -> tuple[str, ...]:
@@ -161,18 +197,22 @@ def _encoding(data: dict[str, Any], folder: Path) -> Encoding:
         table.get("summary", line_of),
         tuple(table.get("requirements", texts_of, default=[])),
         frozenset(goals),
-        frozenset(Objective(word_of(one, "objective", tuple(Objective))) for one in objectives),
+        frozenset(word_of(one, "objective", ("cost", *Objective)) for one in objectives),
         tuple(_action(key, value) for key, value in data["actions"].items()),
         folder,
         table.get("soft", truth_of, default=False),
+        tuple(table.get("sometimes", texts_of, default=[])),
     )
 
 
 def _action(key: str, data: Any) -> EncodedAction:
     where = f"[actions.{key}]"
-    keys_of(data, where, ("jumps",), _ACTION_KEYS)
-    table = Fields(data, where)
+    table = Fields(table_of(data, where), where)
     name = table.get("name", text_of, default=key)
+    if name in ("{rule}", "{place}"):
+        keys_of(data, where, ("name",))
+        return EncodedAction(key, name)
+    keys_of(data, where, ("jumps",), _ACTION_KEYS)
     if not re.fullmatch(r"[a-z][a-z0-9{}-]{0,99}", name):
         raise InputError(f"{where}: name {name!r}: use lower-case letters, digits and -")
     fields = _fields_of(name, where)

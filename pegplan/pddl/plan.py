@@ -10,18 +10,22 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
+from pegplan.boards.board import Board
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.rules import Step
 from pegplan.errors import EmptyPlan, InputError, PlanError, UnknownName
 from pegplan.formats import Malformed, parse_json
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.numbering import Notation, read_moves
-from pegplan.game.puzzle import Puzzle
 from pegplan.languages import Saying
 from pegplan.pddl.actions import ActionTable, EncodedAction
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.textplan import ParsedPlan, PlanStep, parse_text_plan, quote
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.catalog import as_board
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.numbering import Notation, read_moves
+from pegplan.solitaire.puzzle import PegPuzzle
 
 MOST_CHARACTERS = 10_000_000
 """A longer text is refused; a plan for a board of 40,000 holes has a million characters."""
@@ -34,29 +38,34 @@ class PlanText:
     """A plan text, translated to jumps.
 
     Attributes:
-        jumps: the jumps of all actions, in order.
-        lines: for each jump, its line in the text, counted from 1; 0 in JSON.
+        steps: the steps of all actions, in order.
+        lines: for each step, its line in the text, counted from 1; 0 in JSON.
         cost: the cost that the text states; None if it states none or not a whole number.
         complete: False if the text may have been cut off: Fast Downward ends a plan file with
-            the cost. But some planners never write one, so simulate the jumps first.
-        actions: how many actions the text has, with those that make several jumps or none.
+            the cost. But some planners never write one, so simulate the steps first.
+        actions: how many actions the text has, with those that make several steps or none.
         format: ``fast-downward`` (bracketed lines), ``timed``, ``fast-downward-log``, ``log``,
             ``steps``, ``unified-planning``, ``notation``, ``json``, or ``empty``.
     """
 
-    jumps: tuple[Jump, ...]
+    steps: tuple[Step, ...]
     lines: tuple[int, ...]
     cost: int | None
     complete: bool
     actions: int
     format: str
 
+    @property
+    def jumps(self) -> tuple[Jump, ...]:
+        """The steps of peg solitaire."""
+        return cast("tuple[Jump, ...]", self.steps)
+
 
 class ActionReader(Protocol):
-    """What translates actions to jumps, such as a task."""
+    """What translates actions to steps, such as a task."""
 
-    def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
-        """The jumps that an action makes; raises :class:`PlanError` if it is unknown."""
+    def steps_of(self, name: str, arguments: Sequence[str]) -> tuple[Step, ...]:
+        """The steps that an action makes; raises :class:`PlanError` if it is unknown."""
 
 
 def read_plan(
@@ -74,7 +83,7 @@ def read_plan(
             actions of all shipped encodings, of the planning competitions' peg solitaire
             domains and of CSPLib are known.
         notation: the text has jumps and moves, and names holes so: ``bell``, ``durango`` or
-            ``numbers``, see :mod:`pegplan.game.numbering`.
+            ``numbers``, see :mod:`pegplan.solitaire.numbering`.
 
     Raises:
         PlanError: the text is not a plan, or it has unknown actions or holes. The message has
@@ -82,18 +91,18 @@ def read_plan(
             unless the puzzle's start is a goal position.
     """
     if notation is not None:
-        text = read_moves(_bounded(text), puzzle.board, notation)
+        text = read_moves(_bounded(text), as_board(puzzle.board), notation)
     try:
         parsed = parse_plan(text)
     except EmptyPlan:
         if not puzzle.reached(puzzle.start):
             raise
         return PlanText((), (), None, True, 0, "empty")
-    known = task if task is not None else Vocabulary(puzzle.board)
-    made = [(jump, step.line) for step in parsed.steps for jump in _jumps(step, puzzle, known)]
-    jumps, lines = tuple(jump for jump, _ in made), tuple(line for _, line in made)
+    known = task if task is not None else vocabulary(puzzle.board)
+    made = [(each, step.line) for step in parsed.steps for each in _steps(step, puzzle, known)]
+    steps, lines = tuple(step for step, _ in made), tuple(line for _, line in made)
     count, form = len(parsed.steps), parsed.format
-    return PlanText(jumps, lines, parsed.cost, parsed.complete, count, form)
+    return PlanText(steps, lines, parsed.cost, parsed.complete, count, form)
 
 
 def parse_plan(text: str) -> ParsedPlan:
@@ -124,17 +133,19 @@ def _bounded(text: str) -> str:
     return text
 
 
-def _jumps(step: PlanStep, puzzle: Puzzle, known: ActionReader) -> tuple[Jump, ...]:
+def _steps(step: PlanStep, puzzle: Puzzle, known: ActionReader) -> tuple[Step, ...]:
     try:
         if step.is_notation:
+            if not isinstance(puzzle, PegPuzzle):
+                return (puzzle.board.step(step.words[0].lower()),)
             return notation_jumps(step.words[0], puzzle)
-        return known.jumps_of(step.words[0], step.words[1:])
+        return known.steps_of(step.words[0], step.words[1:])
     except InputError as error:
         said = Saying.joined((quote(" ".join(step.words)), Saying.of(error)), ": ")
         raise PlanError(said, step.line) from None
 
 
-def notation_jumps(word: str, puzzle: Puzzle) -> tuple[Jump, ...]:
+def notation_jumps(word: str, puzzle: PegPuzzle) -> tuple[Jump, ...]:
     """The jumps of a jump ``d2-d3-d4`` or a move ``e3-c3-c1``.
 
     Three holes are a jump if the board has this jump, and otherwise a move of two jumps.
@@ -237,12 +248,40 @@ _GRID = re.compile(r"pos-(\d{1,5})-(\d{1,5})")
 _NUMBERED = re.compile(r"loc(\d{1,5})")
 
 
-class Vocabulary:
-    """Translates the actions of all known domains to jumps on one board."""
+def vocabulary(board: Board) -> ActionReader:
+    """What reads the actions of all encodings that are known for a board's rules, and notation."""
+    return Vocabulary(board) if isinstance(board, PegBoard) else RuleVocabulary(board)
+
+
+class RuleVocabulary:
+    """Reads steps as they are written, ``push d3-c3-b3``, and actions of the rules' encodings."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        shipped = [a for name in encoding_names() for a in load_encoding(name).actions]
+        general = [e for e in map(load_encoding, encoding_names()) if e.is_general]
+        self._tables = [ActionTable.of(board, encoding.actions) for encoding in general]
+
+    def steps_of(self, name: str, arguments: Sequence[str]) -> tuple[Step, ...]:
+        """The steps that an action makes; raises :class:`PlanError` if it is unknown."""
+        name = name.lower()
+        for table in self._tables:
+            row = table.rows.get(name)
+            if row is not None and len(row.parameters) == len(arguments):
+                return table.steps_of(name, arguments)
+        if len(arguments) == 1:
+            return (self.board.step(f"{name} {arguments[0].lower()}"),)
+        if name in self.board.rule_named and arguments:
+            return (self.board.step(f"{name} {'-'.join(arguments).lower()}"),)
+        return self._tables[0].steps_of(name, arguments)
+
+
+class Vocabulary:
+    """Translates the actions of all known domains to jumps on one board."""
+
+    def __init__(self, board: PegBoard) -> None:
+        self.board = board
+        encodings = map(load_encoding, encoding_names())
+        shipped = [a for e in encodings if not e.is_general for a in e.actions]
         self._families = [action for action in shipped if action.fields]
         self._single: dict[tuple[str, int], ActionTable] = {}
         for action in (*FOREIGN, *shipped):
@@ -251,18 +290,18 @@ class Vocabulary:
                 self._single.setdefault(key, ActionTable.of(board, (action,)))
         self._tables: dict[EncodedAction, ActionTable] = {}
 
-    def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
+    def steps_of(self, name: str, arguments: Sequence[str]) -> tuple[Step, ...]:
         """The jumps that an action makes; raises :class:`PlanError` if it is unknown."""
         name = name.lower()
         table = self._single.get((name, len(arguments)))
         if table is not None:
-            return table.jumps_of(name, [self._object(text) for text in arguments])
+            return table.steps_of(name, [self._object(text) for text in arguments])
         for action in self._families:  # listed when needed: a board may have thousands of moves
             if name.startswith(action.name.partition("{")[0]):
                 if action not in self._tables:
                     self._tables[action] = ActionTable.of(self.board, (action,))
                 if name in self._tables[action].rows:
-                    return self._tables[action].jumps_of(name, arguments)
+                    return self._tables[action].steps_of(name, arguments)
         sizes = sorted(size for known, size in self._single if known == name)
         if sizes:
             takes = " or ".join(map(str, sizes))

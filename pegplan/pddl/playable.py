@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from pegplan.errors import EncodingError, TaskError
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.pddl.actions import Terms
 from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.grounding import Facts, bindings
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import Atom, StripsTask
-
-Triple = tuple[str, str, str]
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import PegPuzzle
 
 
 @dataclass(frozen=True)
@@ -49,12 +49,12 @@ class EncodedTask:
         return cls(rendered, task)
 
     @property
-    def puzzle(self) -> Puzzle:
+    def puzzle(self) -> PegPuzzle:
         """The puzzle that was rendered."""
-        return self.rendered.puzzle
+        return as_puzzle(self.rendered.puzzle)
 
     @cached_property
-    def terms(self) -> Mapping[str, tuple[Triple, ...]]:
+    def terms(self) -> Mapping[str, tuple[Terms, ...]]:
         """The operators that move pegs, each with its jumps in its own terms."""
         rows = self.rendered.table.rows
         return {name: rows[name][1] for name in self.task.operators if rows[name][1]}
@@ -74,15 +74,15 @@ class EncodedTask:
             static = [each for each in operator.literals if each.atom[0] not in task.fluents]
             for binding in bindings(task, name, operator.parameters, static, facts):
                 arguments = [binding[parameter] for parameter, _ in operator.parameters]
-                found[name, *arguments] = self.jumps_of(name, arguments)
+                found[name, *arguments] = self.steps_of(name, arguments)
         return found
 
-    def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
+    def steps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
         """The jumps that an action makes; raises :class:`PlanError` if it is unknown."""
-        return self.rendered.jumps_of(name, arguments)
+        return cast("tuple[Jump, ...]", self.rendered.steps_of(name, arguments))
 
 
-def _counts(task: StripsTask, objectives: Collection[Objective]) -> str:
+def _counts(task: StripsTask, objectives: Collection[str]) -> str:
     """What the metric of a rendered task counts."""
     if task.metric is None:
         return "actions"

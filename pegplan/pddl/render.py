@@ -9,10 +9,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from pegplan.boards.codec import puzzle_from_json, puzzle_to_json
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.rules import Step
 from pegplan.errors import EncodingError, Unsupported
-from pegplan.game.codec import puzzle_from_json, puzzle_to_json
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.actions import ActionTable
 from pegplan.pddl.encoding import DOMAIN, PROBLEM, TOML, Encoding, load_encoding, read_file
 from pegplan.pddl.templates import Template, compile_template
@@ -21,7 +21,7 @@ from pegplan.pddl.variables import VARIABLES
 
 @dataclass(frozen=True)
 class Task:
-    """A puzzle in PDDL, with the table that maps its actions back to jumps.
+    """A puzzle in PDDL, with the table that maps its actions back to steps.
 
     Attributes:
         puzzle: the puzzle.
@@ -41,16 +41,16 @@ class Task:
 
     @cached_property
     def table(self) -> ActionTable:
-        """The table that maps the task's actions to jumps."""
+        """The table that maps the task's actions to steps."""
         return ActionTable.of(self.puzzle.board, self.encoding.actions)
 
-    def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
-        """The jumps that an action of this task makes, in order; letter case does not matter.
+    def steps_of(self, name: str, arguments: Sequence[str]) -> tuple[Step, ...]:
+        """The steps that an action of this task makes, in order; letter case does not matter.
 
         Raises:
             PlanError: there is no such action or hole, or the number of arguments is wrong.
         """
-        return self.table.jumps_of(name, arguments)
+        return self.table.steps_of(name, arguments)
 
 
 def render(
@@ -173,7 +173,8 @@ def _check_domain(task: Task) -> None:
         )
     match = _REQUIREMENTS.search(bare)
     required = set(match[1].lower().split()) if match else set()
-    if required != set(task.encoding.requirements):
+    sometimes = required - set(task.encoding.sometimes)
+    if sometimes != set(task.encoding.requirements) - set(task.encoding.sometimes):
         raise EncodingError(
             f"{folder / TOML}: requirements {' '.join(task.encoding.requirements) or 'none'}, "
             f"but the text of {DOMAIN} has {' '.join(sorted(required)) or 'none'}"

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pegplan.errors import EmptyPlan, PlanError
-from pegplan.game.numbering import holes_visited, move_pattern
 from pegplan.languages import Saying
+from pegplan.solitaire.numbering import holes_visited, move_pattern
 
 
 class PlanStep(NamedTuple):

@@ -12,10 +12,18 @@ from itertools import groupby
 from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pegplan.game.board import Board
-from pegplan.game.puzzle import Puzzle, plain_name
+from pegplan.boards.puzzle import Puzzle, plain_name
 from pegplan.pddl.actions import listed_moves
 from pegplan.pddl.computed.order import hole_weights, ranked_jumps, turns
+from pegplan.pddl.rule_variables import (
+    content_names,
+    contents,
+    goal_literals,
+    ground_actions,
+    rule_actions,
+)
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.puzzle import PegPuzzle
 
 if TYPE_CHECKING:
     from pegplan.theory.sweeps import Sweep
@@ -33,7 +41,7 @@ class Variable(NamedTuple):
     """
 
     meaning: str
-    of: Callable[[Puzzle], Any]
+    of: Callable[[Any], Any]
     costly: bool = False
 
 
@@ -51,21 +59,21 @@ def problem_name(puzzle: Puzzle) -> str:
 
 def _about(puzzle: Puzzle) -> str:
     """Name and title in one line of printable ASCII: some planners read no other characters."""
-    text = " ".join(f"{puzzle.name}: {puzzle.title or puzzle.goal}".split())
+    text = " ".join(f"{puzzle.name}: {puzzle.title or puzzle.goal_text}".split())
     return "".join(c if " " <= c <= "~" else "?" for c in text)[:200]
 
 
-def _rows(puzzle: Puzzle) -> tuple[Names, ...]:
+def _rows(puzzle: PegPuzzle) -> tuple[Names, ...]:
     return tuple(_names(row) for _, row in groupby(puzzle.board.holes, key=lambda hole: hole.row))
 
 
-def _jumps(puzzle: Puzzle) -> tuple[Names, ...]:
+def _jumps(puzzle: PegPuzzle) -> tuple[Names, ...]:
     return tuple(_names(jump) for jump in puzzle.board.jumps)
 
 
-def named_sweeps(puzzle: Puzzle) -> tuple[tuple[str, Names, Names, Names, Names], ...]:
+def named_sweeps(puzzle: PegPuzzle) -> tuple[tuple[str, Names, Names, Names, Names], ...]:
     """Every move of the board that has no more jumps than a plan."""
-    most = len(puzzle.start) - 1 if puzzle.n_jumps is None else puzzle.n_jumps
+    most = len(puzzle.pegs) - 1 if puzzle.n_jumps is None else puzzle.n_jumps
     return tuple(named(each) for each in listed_moves(puzzle.board) if len(each.move.jumps) <= most)
 
 
@@ -77,7 +85,7 @@ def named(sweep: Sweep) -> tuple[str, Names, Names, Names, Names]:
     )  # fmt: skip
 
 
-def _loaded(module: str, name: str) -> Callable[[Puzzle], Any]:
+def _loaded(module: str, name: str) -> Callable[[PegPuzzle], Any]:
     """A function of a module that is loaded when a template needs it: few do."""
     return lambda puzzle: getattr(import_module(f"pegplan.{module}"), name)(puzzle)
 
@@ -89,7 +97,7 @@ _potentials = _loaded("pddl.computed.potentials", "potentials")
 _openings = _loaded("theory.symmetry", "openings")
 
 
-def _jump_costs(puzzle: Puzzle) -> tuple[tuple[str, str, str, int, int], ...]:
+def _jump_costs(puzzle: PegPuzzle) -> tuple[tuple[str, str, str, int, int], ...]:
     costs = _potentials(puzzle)
     return tuple(
         (str(a), str(b), str(c), costs.beginning(jump), costs.continuing(jump))
@@ -98,12 +106,12 @@ def _jump_costs(puzzle: Puzzle) -> tuple[tuple[str, str, str, int, int], ...]:
     )
 
 
-def _end_costs(puzzle: Puzzle) -> tuple[tuple[str, int], ...]:
+def _end_costs(puzzle: PegPuzzle) -> tuple[tuple[str, int], ...]:
     costs = _potentials(puzzle)
     return tuple((str(hole), costs.ending(hole)) for hole in puzzle.board.holes)
 
 
-def three_purges(board: Board) -> tuple[Names, ...]:
+def three_purges(board: PegBoard) -> tuple[Names, ...]:
     """Every three-purge of a board, as (catalyst, first, landing, second, third).
 
     A three-purge removes three pegs first, second, third in line and changes nothing else: the
@@ -123,17 +131,54 @@ def three_purges(board: Board) -> tuple[Names, ...]:
     return tuple(found)
 
 
+def _flip_places(puzzle: Puzzle) -> tuple[Names, ...]:
+    return tuple(
+        place for _, rule in rule_actions(puzzle.board) if rule.flip for place in rule.places
+    )
+
+
+GENERAL = ("name", "about", "cells", "pieces", "rules", "places", "ground", "position", "goals",
+           "goal_negative", "goal")  # fmt: skip
+"""The variables of any puzzle; the others are for peg solitaire."""
+
 VARIABLES: dict[str, Variable] = {
+    "cells": Variable("every cell, in reading order", lambda p: _names(p.board.cells)),
+    "pieces": Variable(
+        "every piece, by its name in PDDL",
+        lambda p: tuple(content_names(p.board)[sign] for sign in p.board.signs),
+    ),
+    "rules": Variable(
+        "every rule that fits somewhere: its name, parameters, before, after, kinds, places, flip "
+        "and cost", lambda p: tuple(rule for _, rule in rule_actions(p.board)),
+    ),
+    "places": Variable("the places of rules that flip", _flip_places),
+    "ground": Variable(
+        "(name, rule, cells, action): one action for each place of each rule",
+        lambda p: ground_actions(p.board),
+    ),
+    "position": Variable(
+        "(cell, content): a piece or empty, of each cell", lambda p: contents(p.board, p.start)
+    ),
+    "goals": Variable(
+        "the goals of which one suffices, each a list of (true or false, cell, content)",
+        goal_literals,
+    ),
+    "goal_negative": Variable(
+        "whether a goal says what a cell must not hold",
+        lambda p: any(not true for each in goal_literals(p) or () for true, _, _ in each),
+    ),
     "name": Variable("the puzzle's name as a PDDL name", problem_name),
     "about": Variable("one line for a comment", _about),
     "holes": Variable("every hole, in reading order", lambda p: _names(p.board.holes)),
     "rows": Variable("the same, a list for each row", _rows),
     "jumps": Variable("every jump of the board: (from, over, to)", _jumps),
-    "pegs": Variable("holes that start with a peg", lambda p: _names(sorted(p.start))),
+    "pegs": Variable("holes that start with a peg", lambda p: _names(sorted(p.pegs))),
     "empties": Variable(
-        "holes that start empty", lambda p: _names(h for h in p.board.holes if h not in p.start)
+        "holes that start empty", lambda p: _names(h for h in p.board.holes if h not in p.pegs)
     ),
-    "goal": Variable("exact, pattern, pegs or stuck", lambda p: p.goal.kind),
+    "goal": Variable(
+        "exact, pattern, pegs or stuck", lambda p: getattr(p, "goal_kind", p.goal.kind)
+    ),
     "goal_pegs": Variable("holes with a peg in the goal", lambda p: _names(sorted(p.goal_pegged))),
     "goal_empties": Variable(
         "holes that are empty in the goal; with an exact goal, all others",

@@ -49,12 +49,12 @@ from pegplan.display import Displayed
 from pegplan.errors import CertificateError, InputError, PegplanError
 from pegplan.fields import keys_of, whole_of, word_of
 from pegplan.files import read_text
-from pegplan.game.catalog import as_puzzle
-from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.explain import explanation, weights_board
 from pegplan.proofs.kinds import Exhaustion, Proof
 from pegplan.proofs.proofjson import parse_exactly, proof_from_json, proof_to_json
 from pegplan.proofs.statement import Statement, kept_symmetries
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 
 __all__ = [
     "KINDS",
@@ -108,11 +108,11 @@ class Certificate(Displayed):
         return f"<Certificate {self.kind} for a board of {len(self.statement.holes)} holes>"
 
     @classmethod
-    def of(cls, puzzle: Puzzle, proof: Proof) -> Certificate:
+    def of(cls, puzzle: PegPuzzle, proof: Proof) -> Certificate:
         """A certificate with this proof; it is not checked."""
         return cls(Statement.of(puzzle), proof).filled(puzzle)
 
-    def filled(self, puzzle: Puzzle) -> Certificate:
+    def filled(self, puzzle: PegPuzzle) -> Certificate:
         """With what version 1 leaves out: the jumps, and symmetries of the board.
 
         It is the same if its jumps are not those of the puzzle.
@@ -127,7 +127,7 @@ class Certificate(Displayed):
         """One of :data:`KINDS`."""
         return self.proof.kind
 
-    def check(self, puzzle: Puzzle | str, *, seconds: float | None = SECONDS) -> Checked:
+    def check(self, puzzle: PegPuzzle | str, *, seconds: float | None = SECONDS) -> Checked:
         """Check that it proves that this puzzle can't be solved; see :func:`check`."""
         return check(puzzle, self, seconds=seconds)
 
@@ -194,7 +194,7 @@ class Certificate(Displayed):
 
 
 def check(
-    puzzle: Puzzle | str,
+    puzzle: PegPuzzle | str,
     certificate: Certificate,
     *,
     seconds: float | None = SECONDS,
@@ -245,7 +245,7 @@ def _why_good(proof: Proof) -> str:
 
 
 def certify(
-    puzzle: Puzzle,
+    puzzle: PegPuzzle,
     proof: Proof,
     *,
     seconds: float | None = SECONDS,
@@ -272,7 +272,7 @@ def certify(
     return certificate if checked.valid else None
 
 
-def explain(puzzle: Puzzle, certificate: Certificate) -> str:
+def explain(puzzle: PegPuzzle, certificate: Certificate) -> str:
     """Why the puzzle can't be solved, in words and boards drawn as text.
 
     Raises:
@@ -286,7 +286,7 @@ def explain(puzzle: Puzzle, certificate: Certificate) -> str:
     return explain_checked(puzzle, certificate)
 
 
-def explain_checked(puzzle: Puzzle, certificate: Certificate) -> str:
+def explain_checked(puzzle: PegPuzzle, certificate: Certificate) -> str:
     """The same for a certificate that was checked before, with the answer *proved*."""
     text = explanation(puzzle, certificate.proof).as_text(puzzle.board)
     return f"{puzzle} can't be solved.\n\n{text}"

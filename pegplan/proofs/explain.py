@@ -9,6 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import lcm
 
+from pegplan.boards.puzzle import Exact, Pattern, Stuck
 from pegplan.checking.counting import (
     least_goal_value,
     least_goal_weight,
@@ -16,7 +17,6 @@ from pegplan.checking.counting import (
     weight_of,
 )
 from pegplan.checking.rules import read_puzzle
-from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
 from pegplan.languages import Saying
 from pegplan.proofs.explain_class import explanation_by_class
 from pegplan.proofs.kinds import (
@@ -36,6 +36,7 @@ from pegplan.proofs.outline import outline
 from pegplan.proofs.panels import Explanation, Panel, weights_board
 from pegplan.proofs.proofjson import node_to_json
 from pegplan.proofs.statement import Statement
+from pegplan.solitaire.puzzle import PegPuzzle
 
 __all__ = ["Explanation", "Panel", "explanation", "weights_board"]
 
@@ -45,7 +46,7 @@ MOST_BUDGETS = 4
 """At most this many weights of a relaxation are drawn."""
 
 
-def explanation(puzzle: Puzzle, proof: Proof, when: str = "at the start") -> Explanation:
+def explanation(puzzle: PegPuzzle, proof: Proof, when: str = "at the start") -> Explanation:
     """Why a valid proof shows that the puzzle can't be solved.
 
     Args:
@@ -77,7 +78,7 @@ def explanation(puzzle: Puzzle, proof: Proof, when: str = "at the start") -> Exp
             return Explanation(rule, therefore)
 
 
-def weighed(puzzle: Puzzle, weights: Weights) -> tuple[int | Fraction, int | Fraction | None]:
+def weighed(puzzle: PegPuzzle, weights: Weights) -> tuple[int | Fraction, int | Fraction | None]:
     """The weight of the start, and the least of any goal position; None if there is none."""
     case = read_puzzle(Statement.of(puzzle).to_dict())
     scale = lcm(*(weight.denominator for weight in weights.values()))
@@ -86,12 +87,12 @@ def weighed(puzzle: Puzzle, weights: Weights) -> tuple[int | Fraction, int | Fra
     return Fraction(weight_of(case.start, whole), scale), least and Fraction(least, scale)
 
 
-def _of_pagoda(puzzle: Puzzle, proof: Pagoda, when: str) -> Explanation:
+def _of_pagoda(puzzle: PegPuzzle, proof: Pagoda, when: str) -> Explanation:
     weights, goal = proof.weights, puzzle.goal
     start, least = weighed(puzzle, weights)
-    panels = [Panel(f"start: weighs {start}", puzzle.start, numbers=weights)]
+    panels = [Panel(f"start: weighs {start}", puzzle.pegs, numbers=weights)]
     if isinstance(goal, Exact):
-        panels.append(Panel(f"goal: weighs {least}", goal.position, numbers=weights))
+        panels.append(Panel(f"goal: weighs {least}", puzzle.goal_pegged, numbers=weights))
         end = Saying("proof.pagoda.at-goal", weight=str(least))
     else:
         panels.append(Panel(f"goal: weighs {least} or more", frozenset(), numbers=weights))
@@ -105,7 +106,7 @@ def _of_pagoda(puzzle: Puzzle, proof: Pagoda, when: str) -> Explanation:
     )
 
 
-def _of_counts(puzzle: Puzzle, proof: JumpCounts) -> Explanation:
+def _of_counts(puzzle: PegPuzzle, proof: JumpCounts) -> Explanation:
     cases, details = outline(proof.tree, by_counts=False)
     weights = proof.tree.weights if isinstance(proof.tree, Leaf) else {}
     stuck = [Saying("proof.counts.stuck")] if isinstance(puzzle.goal, Stuck) else []
@@ -113,22 +114,22 @@ def _of_counts(puzzle: Puzzle, proof: JumpCounts) -> Explanation:
     return Explanation(
         rule,
         Saying("proof.counts.conclusion", count=cases),
-        [Panel("weights of the equations", puzzle.start, numbers=weights)] if weights else [],
+        [Panel("weights of the equations", puzzle.pegs, numbers=weights)] if weights else [],
         details=details,
     )
 
 
-def _of_relaxation(puzzle: Puzzle, proof: Budgets, when: str) -> Explanation:
+def _of_relaxation(puzzle: PegPuzzle, proof: Budgets, when: str) -> Explanation:
     panels = []
     for number, weights in enumerate(list(filter(None, proof.budgets))[:MOST_BUDGETS], start=1):
         start, goal = weighed(puzzle, weights)
         budget = "no goal" if goal is None else f"budget {start - goal}"
-        panels.append(Panel(f"weights {number}: {budget}", puzzle.start, numbers=weights))
+        panels.append(Panel(f"weights {number}: {budget}", puzzle.pegs, numbers=weights))
     rule = Saying("proof.relaxation.rule", when=when)
     return Explanation(rule, Saying("proof.relaxation.conclusion"), panels)
 
 
-def _of_areas(puzzle: Puzzle, proof: Areas, when: str) -> Explanation:
+def _of_areas(puzzle: PegPuzzle, proof: Areas, when: str) -> Explanation:
     case = read_puzzle(Statement.of(puzzle).to_dict())
     tables = read_areas(node_to_json(proof)["areas"], case.holes)
     start = sum(table[case.start & area] for area, table in tables.items())
@@ -141,11 +142,11 @@ def _of_areas(puzzle: Puzzle, proof: Areas, when: str) -> Explanation:
     return Explanation(
         Saying("proof.areas.rule", count=len(proof.areas)),
         Saying("proof.areas.conclusion", start=str(start), when=when, least=str(least)),
-        [Panel("the area of each hole", puzzle.start, numbers=numbers)],
+        [Panel("the area of each hole", puzzle.pegs, numbers=numbers)],
     )
 
 
-def _of_dead_set(puzzle: Puzzle, proof: DeadSet) -> Explanation:
+def _of_dead_set(puzzle: PegPuzzle, proof: DeadSet) -> Explanation:
     images = [Saying("proof.dead-set.images")] if proof.symmetries else []
     light = [Saying("proof.dead-set.light")] if proof.pagodas else []
     rule = Saying("proof.dead-set.rule", count=len(proof.positions))
@@ -153,7 +154,7 @@ def _of_dead_set(puzzle: Puzzle, proof: DeadSet) -> Explanation:
         Saying.joined((rule, *images, *light)),
         Saying("proof.exhausted.conclusion"),
         [
-            Panel(f"weights {number} of the holes", puzzle.start, numbers=weights)
+            Panel(f"weights {number} of the holes", puzzle.pegs, numbers=weights)
             for number, weights in enumerate(proof.pagodas[:MOST_BUDGETS], start=1)
         ],
     )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pegplan.game.notation import Hole
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle
 from pegplan.languages import Saying
 from pegplan.proofs.kinds import HoleSets
 from pegplan.proofs.panels import Explanation, Panel
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
 
 RULE = "proof.class.rule"
 """The key of what holds for the sets of a position class."""
@@ -35,9 +35,9 @@ class SetStory:
     words: str
 
 
-def set_story(puzzle: Puzzle, holes: frozenset[Hole]) -> SetStory:
+def set_story(puzzle: PegPuzzle, holes: frozenset[Hole]) -> SetStory:
     """What an invariant set says about a puzzle; a goal *stuck* counts as *pegs*."""
-    start, goal = len(puzzle.start & holes), _goal_counts(puzzle, holes)
+    start, goal = len(puzzle.pegs & holes), _goal_counts(puzzle, holes)
     # A goal that allows two numbers allows two in succession, so an even one and an odd one.
     decides = len(goal) == 1 and (goal[0] - start) % 2 == 1
     now: dict[str, int | str] = {"count": start, "parity": _parity(start)}
@@ -52,7 +52,7 @@ def set_story(puzzle: Puzzle, holes: frozenset[Hole]) -> SetStory:
     return SetStory(holes, start, goal, decides, words)
 
 
-def _goal_counts(puzzle: Puzzle, holes: frozenset[Hole]) -> range:
+def _goal_counts(puzzle: PegPuzzle, holes: frozenset[Hole]) -> range:
     """The numbers of pegs on these holes in goal positions."""
     pegged, free = len(puzzle.goal_pegged & holes), len(puzzle.goal_free & holes)
     if puzzle.goal_count is None:
@@ -61,16 +61,16 @@ def _goal_counts(puzzle: Puzzle, holes: frozenset[Hole]) -> range:
     return range(max(0, puzzle.goal_count - outside), min(puzzle.goal_count, len(holes)) + 1)
 
 
-def last_places(puzzle: Puzzle, sets: Iterable[frozenset[Hole]]) -> list[Hole]:
+def last_places(puzzle: PegPuzzle, sets: Iterable[frozenset[Hole]]) -> list[Hole]:
     """The holes where a single last peg has the parity of the start on each of these sets."""
     left = list(puzzle.board.holes)
     for holes in sets:
-        inside = len(puzzle.start & holes) % 2 == 1
+        inside = len(puzzle.pegs & holes) % 2 == 1
         left = [hole for hole in left if (hole in holes) == inside]
     return left
 
 
-def class_story(puzzle: Puzzle) -> str:
+def class_story(puzzle: PegPuzzle) -> str:
     """What all invariant sets of the board say about a puzzle, in a sentence or two.
 
     Empty where the board has none, or too many to look at each, or too many holes.
@@ -86,7 +86,7 @@ def class_story(puzzle: Puzzle) -> str:
     return Saying.joined(said)
 
 
-def _stories(puzzle: Puzzle) -> list[SetStory]:
+def _stories(puzzle: PegPuzzle) -> list[SetStory]:
     # Here, since who only checks certificates loads nothing that finds invariants.
     from pegplan.theory.classes import classes
 
@@ -96,27 +96,27 @@ def _stories(puzzle: Puzzle) -> list[SetStory]:
     return [set_story(puzzle, found.set_of(bits)) for bits in range(1, 1 << found.dimension)]
 
 
-def explanation_by_class(puzzle: Puzzle, proof: HoleSets, when: str) -> Explanation:
+def explanation_by_class(puzzle: PegPuzzle, proof: HoleSets, when: str) -> Explanation:
     """Why sets of holes show that there is no plan; ``when`` names the moment of the start."""
     story = class_story(puzzle)
     if len(proof.sets) > 1 or puzzle.goal_count is not None:
         return _by_several(puzzle, proof, when, story)
     (holes,) = proof.sets
-    panels = [_marked("start", puzzle.start, holes), _marked("goal", puzzle.goal_pegged, holes)]
+    panels = [_marked("start", puzzle.pegs, holes), _marked("goal", puzzle.goal_pegged, holes)]
     now, then = (len(panel.position & holes) for panel in panels)
     parities = {"parity": _parity(now), "then": _parity(then)}
     conclusion = Saying("proof.class.one", now=now, when=when, goal=then, **parities)
     return Explanation(Saying("proof.class.rule-one"), conclusion, panels, story)
 
 
-def _by_several(puzzle: Puzzle, proof: HoleSets, when: str, story: str) -> Explanation:
+def _by_several(puzzle: PegPuzzle, proof: HoleSets, when: str, story: str) -> Explanation:
     names = {
         Saying("sets.number", number=number): holes
         for number, holes in enumerate(proof.sets, start=1)
     }
     if puzzle.goal_count == 1:
         places = [
-            Saying(f"proof.last.{'in' if len(puzzle.start & holes) % 2 else 'outside'}", name=name)
+            Saying(f"proof.last.{'in' if len(puzzle.pegs & holes) % 2 else 'outside'}", name=name)
             for name, holes in names.items()
         ]
         conclusion = Saying("proof.last.nowhere", places=Saying.joined(places, "and"))
@@ -125,7 +125,7 @@ def _by_several(puzzle: Puzzle, proof: HoleSets, when: str, story: str) -> Expla
     return Explanation(
         Saying(RULE),
         conclusion,
-        [_marked(name, puzzle.start, holes) for name, holes in names.items()],
+        [_marked(name, puzzle.pegs, holes) for name, holes in names.items()],
         story,
     )
 

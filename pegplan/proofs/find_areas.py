@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.boards.puzzle import Exact, Pattern
 from pegplan.proofs.kinds import Area, Areas
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.theory.areas import blocks, refuting_values
 
 MOST_HOLES = 64
@@ -16,14 +17,14 @@ WAYS = 2
 """So many ways to divide the board are tried."""
 
 
-def is_possible(puzzle: Puzzle) -> bool:
+def is_possible(puzzle: PegPuzzle) -> bool:
     """Whether values of areas are looked for: only for goals that say which holes have pegs."""
     board = puzzle.board
     named = isinstance(puzzle.goal, Exact | Pattern)
     return named and bool(board.triples) and len(board.holes) <= MOST_HOLES
 
 
-def areas_proof(puzzle: Puzzle, seconds: float | None = None) -> Areas | None:
+def areas_proof(puzzle: PegPuzzle, seconds: float | None = None) -> Areas | None:
     """A proof by values of areas; None if none was found."""
     if not is_possible(puzzle):
         return None
@@ -33,7 +34,7 @@ def areas_proof(puzzle: Puzzle, seconds: float | None = None) -> Areas | None:
             return None
         left = max(0.0, end - time.monotonic())
         values = refuting_values(
-            puzzle.board, way, puzzle.start, puzzle.goal_pegged, puzzle.goal_free, left
+            puzzle.board, way, puzzle.pegs, puzzle.goal_pegged, puzzle.goal_free, left
         )
         if values is not None:
             pairs = zip(way, values, strict=True)

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import ceil, floor, gcd, inf
 
-from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.kinds import Budgets, Weights
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.theory.balance import balance_program
 from pegplan.theory.linear import LinearProgram, LPStatus
 from pegplan.theory.pagoda import losses
@@ -46,14 +46,14 @@ class _Bounds:
         refuted: whether no plan fits.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     least: list[int]
     most: list[float]
     budgets: list[tuple[int, ...]] = field(default_factory=list)
     refuted: bool = False
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> _Bounds:
+    def of(cls, puzzle: PegPuzzle) -> _Bounds:
         jumps = len(puzzle.board.jumps)
         found = cls(puzzle, [0] * jumps, [inf] * jumps)
         found.reach()
@@ -106,7 +106,7 @@ class _Bounds:
         return Box(least, {j: int(count) for j, count in enumerate(self.most) if count < inf})
 
 
-def reach_proof(puzzle: Puzzle, seconds: float | None = None) -> Budgets | None:
+def reach_proof(puzzle: PegPuzzle, seconds: float | None = None) -> Budgets | None:
     """A proof that the goal is out of reach even where nothing is used up; on boards of any size.
 
     Where holes are missing, a single jump may be the only one to a hole, and be lost for good.
@@ -115,7 +115,7 @@ def reach_proof(puzzle: Puzzle, seconds: float | None = None) -> Budgets | None:
     return Budgets(({},)) if refuted else None
 
 
-def relaxation_proof(puzzle: Puzzle, seconds: float | None = None) -> Budgets | None:
+def relaxation_proof(puzzle: PegPuzzle, seconds: float | None = None) -> Budgets | None:
     """A proof by a relaxation; None if none was found, or the time did not suffice."""
     if not puzzle.board.triples or len(puzzle.board.holes) > MOST_HOLES:
         return None
@@ -128,7 +128,7 @@ def relaxation_proof(puzzle: Puzzle, seconds: float | None = None) -> Budgets | 
 
 @dataclass
 class _Search:
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     program: LinearProgram
     deadline: float
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.boards.puzzle import Exact, Pattern
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.theory.classes import Classes, classes, null_space, odd
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ MOST_DIMENSIONS = 8
 """Up to this dimension, all invariant sets are compared; above it, only some of them."""
 
 
-def class_proof(puzzle: Puzzle, seconds: float | None = None) -> HoleSets | None:
+def class_proof(puzzle: PegPuzzle, seconds: float | None = None) -> HoleSets | None:
     """Sets of holes that show that no goal position has the class of the start.
 
     A goal *stuck* with a number of pegs counts as *pegs*.
@@ -31,10 +32,10 @@ def class_proof(puzzle: Puzzle, seconds: float | None = None) -> HoleSets | None
     found = classes(board)
     if isinstance(goal, Exact | Pattern):
         free = list({found.of_hole[hole] for hole in puzzle.goal_free})
-        return _separate(found, found.of(puzzle.start) ^ found.of(puzzle.goal_pegged), free)
-    if goal.count is None:
+        return _separate(found, found.of(puzzle.pegs) ^ found.of(puzzle.goal_pegged), free)
+    if puzzle.goal_count is None:
         return None
-    return _count(found, found.of(puzzle.start), goal.count)
+    return _count(found, found.of(puzzle.pegs), puzzle.goal_count)
 
 
 def _separate(found: Classes, target: int, free: list[int]) -> HoleSets | None:

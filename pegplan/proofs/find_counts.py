@@ -14,8 +14,8 @@ import time
 from math import floor, inf
 from typing import NamedTuple
 
-from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.kinds import HoleBranch, JumpBranch, JumpCounts, Leaf, Node
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.theory.balance import counts_fit
 from pegplan.theory.relaxation import LEAST_GAP, Box, Gap, Relaxation
 
@@ -43,7 +43,7 @@ class _GaveUp(Exception):
 
 
 def jump_counts_proof(
-    puzzle: Puzzle, seconds: float | None = None, box: Box | None = None
+    puzzle: PegPuzzle, seconds: float | None = None, box: Box | None = None
 ) -> JumpCounts | None:
     """A proof by a tree of cases; None if whole counts exist or a limit was reached.
 

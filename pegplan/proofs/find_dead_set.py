@@ -7,10 +7,11 @@ from collections.abc import Callable
 from fractions import Fraction
 from math import inf
 
-from pegplan.game.bitwords import BitWords, permuted
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.boards.puzzle import Exact, Pattern
 from pegplan.proofs.kinds import DeadSet
 from pegplan.proofs.statement import kept_symmetries
+from pegplan.solitaire.bitwords import BitWords, permuted
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.theory.jumpbounds import HoleBalance, JumpBounds
 from pegplan.theory.relaxation import Relaxation
 from pegplan.theory.weights import GaveUp, Unbounded
@@ -25,7 +26,7 @@ MOST_HOLES = 80
 """Larger boards are searched without weights, whose linear programs take too long there."""
 
 
-def dead_set_proof(puzzle: Puzzle, seconds: float | None = None) -> DeadSet | None:
+def dead_set_proof(puzzle: PegPuzzle, seconds: float | None = None) -> DeadSet | None:
     """A proof by a set of dead positions; None if there is a plan, or the set is too large."""
     end = time.monotonic() + min(MOST_SECONDS, inf if seconds is None else seconds)
     board, words = puzzle.board, BitWords(puzzle.board)
@@ -38,7 +39,7 @@ def dead_set_proof(puzzle: Puzzle, seconds: float | None = None) -> DeadSet | No
     def least(position: int) -> int:
         return min([position, *(permuted(position, images) for images in maps)])
 
-    found = {least(words.word(puzzle.start))}
+    found = {least(words.word(puzzle.pegs))}
     todo = list(found)
     while todo:
         position = todo.pop()
@@ -59,7 +60,7 @@ def dead_set_proof(puzzle: Puzzle, seconds: float | None = None) -> DeadSet | No
     return DeadSet(tuple(sorted(found)), tables, symmetries)
 
 
-def _pagodas(puzzle: Puzzle, end: float) -> list[tuple[int, ...]]:
+def _pagodas(puzzle: PegPuzzle, end: float) -> list[tuple[int, ...]]:
     """Pagoda functions with small budgets, each of which bounds a jump."""
     if not isinstance(puzzle.goal, Exact | Pattern) or len(puzzle.board.holes) > MOST_HOLES:
         return []
@@ -76,9 +77,9 @@ def _pagodas(puzzle: Puzzle, end: float) -> list[tuple[int, ...]]:
     return list(dict.fromkeys(bound.weights for bound in bounds))[:MOST_PAGODAS]
 
 
-def _lightness(puzzle: Puzzle, pagodas: list[tuple[int, ...]]) -> Callable[[int], bool]:
+def _lightness(puzzle: PegPuzzle, pagodas: list[tuple[int, ...]]) -> Callable[[int], bool]:
     """Whether a position weighs less than every goal position under one of the weights."""
-    start, relaxation = puzzle.start, Relaxation(puzzle, dead_end=False)
+    start, relaxation = puzzle.pegs, Relaxation(puzzle, dead_end=False)
     rows = []
     for weights in pagodas:
         of_start = sum(w for h, w in zip(puzzle.board.holes, weights, strict=True) if h in start)

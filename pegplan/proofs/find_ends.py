@@ -8,16 +8,17 @@ fewer: they are the first jumps of the reversed puzzle.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import inf
 
-from pegplan.game.notation import Jump
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Goal, Puzzle, reversal
-from pegplan.game.simulator import after
+from pegplan.boards.puzzle import Goal
 from pegplan.proofs.find_counts import jump_counts_proof
 from pegplan.proofs.kinds import Backwards, Cases, Exhaustion, FirstJumps, Images, Node
 from pegplan.proofs.statement import kept_symmetries
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle, reversal
+from pegplan.solitaire.simulator import after
 from pegplan.theory.balance import counts_fit
 
 MOST_HOLES = 100
@@ -33,7 +34,7 @@ class _GaveUp(Exception):
     """A limit was reached, or the goal."""
 
 
-def ends_proof(puzzle: Puzzle, seconds: float | None = None) -> Cases | None:
+def ends_proof(puzzle: PegPuzzle, seconds: float | None = None) -> Cases | None:
     """A proof by cases of first and last jumps; None if none was found."""
     if not puzzle.board.triples or len(puzzle.board.holes) > MOST_HOLES:
         return None
@@ -72,13 +73,13 @@ class _Search:
             raise _GaveUp
         return left
 
-    def refute(self, puzzle: Puzzle, depth: int) -> Node:
+    def refute(self, puzzle: PegPuzzle, depth: int) -> Node:
         """A tree in which no branch has more first and last jumps than ``depth``."""
-        if puzzle.reached(puzzle.start):
+        if puzzle.reached(puzzle.pegs):
             raise _GaveUp
         if not any(puzzle.legal_jumps()):
             return Exhaustion((1,))
-        key = puzzle.start, puzzle.goal
+        key = puzzle.pegs, puzzle.goal
         if key not in self.fits:
             self.fits[key] = counts_fit(puzzle, self.left)
         if self.fits[key] is False:
@@ -97,17 +98,17 @@ class _Search:
             return self.divide(puzzle, depth)
         return Backwards(self.divide(turned, depth))
 
-    def divide(self, puzzle: Puzzle, depth: int) -> FirstJumps:
+    def divide(self, puzzle: PegPuzzle, depth: int) -> FirstJumps:
         """A case for each first jump."""
         jumps, symmetries = _first_jumps(puzzle)
         cases = {
-            jump: self.refute(replace(puzzle, start=after(puzzle.start, jump)), depth - 1)
+            jump: self.refute(puzzle.but(start=after(puzzle.pegs, jump)), depth - 1)
             for jump in jumps
         }
         return FirstJumps(cases, symmetries)
 
 
-def _first_jumps(puzzle: Puzzle) -> tuple[list[Jump], tuple[Images, ...]]:
+def _first_jumps(puzzle: PegPuzzle) -> tuple[list[Jump], tuple[Images, ...]]:
     """The possible first jumps, one of each set of symmetric ones; the symmetries, if needed."""
     symmetries, index = kept_symmetries(puzzle), puzzle.board.index
     jumps = list(puzzle.legal_jumps())

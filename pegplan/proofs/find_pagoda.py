@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.boards.puzzle import Exact, Pattern
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.theory.pagoda import fibonacci_weights
 
 if TYPE_CHECKING:
@@ -22,12 +23,12 @@ MOST_TARGETS = 8
 """For how many holes of the goal Fibonacci numbers are tried."""
 
 
-def pagoda_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
+def pagoda_proof(puzzle: PegPuzzle, seconds: float | None = None) -> Pagoda | None:
     """A proof by a pagoda function; None if there is none, or the time did not suffice."""
     return count_proof(puzzle) or fibonacci_proof(puzzle) or linear_proof(puzzle, seconds)
 
 
-def dead_start_proof(puzzle: Puzzle, seconds: float | None = None) -> Exhaustion | None:
+def dead_start_proof(puzzle: PegPuzzle, seconds: float | None = None) -> Exhaustion | None:
     """A proof that no jump is possible at the start."""
     if any(puzzle.legal_jumps()):
         return None
@@ -36,7 +37,7 @@ def dead_start_proof(puzzle: Puzzle, seconds: float | None = None) -> Exhaustion
     return Exhaustion((1,))
 
 
-def count_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
+def count_proof(puzzle: PegPuzzle, seconds: float | None = None) -> Pagoda | None:
     """A proof by counting: too few pegs for the goal, or too few jumps to fill its holes.
 
     Weights of 1 and 2 are always a pagoda function. With all weights 1, the weight is the
@@ -45,20 +46,20 @@ def count_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
     """
     pegged = puzzle.goal_pegged
     named = isinstance(puzzle.goal, Exact | Pattern)
-    if named and 2 * len(pegged) <= len(puzzle.start):
+    if named and 2 * len(pegged) <= len(puzzle.pegs):
         return None  # with these weights no goal position is heavier
     ones = dict.fromkeys(puzzle.board.holes, 1)
     return _refuting(puzzle, ones) or _refuting(puzzle, {h: 1 + (h in pegged) for h in ones})
 
 
-def fibonacci_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
+def fibonacci_proof(puzzle: PegPuzzle, seconds: float | None = None) -> Pagoda | None:
     """A proof with Fibonacci numbers that grow towards a pegged hole of the goal.
 
     Conway gives a hole at distance d the golden ratio to the power −d as its weight. On a finite
     board, the whole numbers …, 8, 5, 3, 2, 1, 1, 0 serve as well: the holes from and over of a
     jump are at most two steps and one step farther from that hole than to.
     """
-    for top in sorted(puzzle.goal_pegged - puzzle.start)[:MOST_TARGETS]:
+    for top in sorted(puzzle.goal_pegged - puzzle.pegs)[:MOST_TARGETS]:
         for weights in fibonacci_weights(puzzle.board, top):
             proof = _refuting(puzzle, weights)
             if proof is not None:
@@ -66,7 +67,7 @@ def fibonacci_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | No
     return None
 
 
-def linear_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
+def linear_proof(puzzle: PegPuzzle, seconds: float | None = None) -> Pagoda | None:
     """A proof by the pagoda function with the largest difference of goal and start."""
     from pegplan.proofs.kinds import Pagoda
     from pegplan.theory.relaxation import LEAST_GAP, Box, Relaxation
@@ -81,7 +82,7 @@ def linear_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
     return None if exact is None else Pagoda(exact[0])
 
 
-def _refuting(puzzle: Puzzle, weights: dict[Hole, int]) -> Pagoda | None:
+def _refuting(puzzle: PegPuzzle, weights: dict[Hole, int]) -> Pagoda | None:
     """The proof that these weights are, in the order of the holes; None if they are none."""
     from fractions import Fraction
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from pegplan.game.notation import Hole, Jump
+from pegplan.solitaire.notation import Hole, Jump
 
 Weights = Mapping[Hole, Fraction]
 """The weight of each hole; 0 for a hole that is missing."""

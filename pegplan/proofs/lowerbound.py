@@ -17,12 +17,12 @@ from pegplan.checking.judge import BOUND, Checked, judge, read
 from pegplan.checking.rules import CheckLimits, Unreadable, reading
 from pegplan.errors import CertificateError, InputError
 from pegplan.files import read_bytes
-from pegplan.game.catalog import as_puzzle
-from pegplan.game.puzzle import Counted, Puzzle
 from pegplan.proofs.certificate import MEMORY_MB, SECONDS
 from pegplan.proofs.older_bounds import KEYS as OLDER_KEYS
 from pegplan.proofs.older_bounds import OLDER, in_version_3
 from pegplan.proofs.statement import Statement
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.puzzle import Counted, PegPuzzle
 
 __all__ = ["LowerBound", "check_bound", "is_bound"]
 
@@ -97,7 +97,7 @@ class LowerBound:
         except CertificateError as error:
             raise CertificateError(f"{path}: {error}") from None
 
-    def check(self, puzzle: Puzzle | str, *, seconds: float | None = SECONDS) -> Checked:
+    def check(self, puzzle: PegPuzzle | str, *, seconds: float | None = SECONDS) -> Checked:
         """Check it; see :func:`check_bound`."""
         return check_bound(puzzle, self, seconds=seconds)
 
@@ -124,7 +124,7 @@ def is_bound(data: bytes) -> bool:
 
 
 def check_bound(
-    puzzle: Puzzle | str,
+    puzzle: PegPuzzle | str,
     certificate: LowerBound | str | Path,
     *,
     seconds: float | None = SECONDS,

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole
-from pegplan.game.position import Position
+from pegplan.boards.lattice import Lattice
 from pegplan.languages import Saying
 from pegplan.proofs.kinds import Weights
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.position import Position
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Panel:
     marks: frozenset[Hole] = frozenset()
     numbers: Weights | None = None
 
-    def as_text(self, board: Board) -> str:
+    def as_text(self, board: PegBoard) -> str:
         """The marks or numbers, without pegs, as an indented picture of text."""
         if self.numbers is None:
             picture = weights_board(
@@ -54,7 +54,7 @@ class Explanation:
         """Rule and conclusion in one paragraph."""
         return Saying.joined((self.rule, self.conclusion))
 
-    def as_text(self, board: Board) -> str:
+    def as_text(self, board: PegBoard) -> str:
         """All of it as paragraphs with pictures of text."""
         pictures = {panel.as_text(board): panel.caption for panel in self.panels}
         blocks = []
@@ -65,7 +65,7 @@ class Explanation:
         return "\n\n".join(blocks)
 
 
-def weights_board(board: Board, weights: Mapping[Hole, Fraction | int | str]) -> str:
+def weights_board(board: PegBoard, weights: Mapping[Hole, Fraction | int | str]) -> str:
     """Draw a board with a number on each hole, right-aligned; a missing hole shows 0.
 
     Rows of a triangular board are shifted by half a hole, so that its neighbours lie

@@ -6,12 +6,11 @@ from collections.abc import Collection, Mapping
 from fractions import Fraction
 from typing import Any, NoReturn, TypeVar
 
+from pegplan.boards.codec import Json
 from pegplan.checking.rules import reading
 from pegplan.errors import InputError
 from pegplan.fields import shown
 from pegplan.formats import parse_json
-from pegplan.game.codec import Json, position_to_json
-from pegplan.game.notation import Hole, Jump
 from pegplan.proofs.kinds import (
     Area,
     Areas,
@@ -31,6 +30,8 @@ from pegplan.proofs.kinds import (
     Pagoda,
     Proof,
 )
+from pegplan.solitaire.codec import holes_to_json
+from pegplan.solitaire.notation import Hole, Jump
 
 MOST_AREA = 16
 """An area with more holes is refused."""
@@ -68,7 +69,7 @@ def node_to_json(node: Node) -> Json:
         case Backwards(child):
             return {"reversed": node_to_json(child)}
         case HoleSets(sets):
-            return {"sets": [position_to_json(holes) for holes in sets]}
+            return {"sets": [holes_to_json(holes) for holes in sets]}
         case Budgets(budgets):
             return {"budgets": [_numbers_to_json(weights) for weights in budgets]}
         case Areas(areas):

@@ -8,8 +8,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from pegplan.errors import UnknownName
-from pegplan.game.catalog import as_puzzle
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 
 if TYPE_CHECKING:
     from pegplan.proofs.certificate import Certificate, Kind
@@ -44,7 +44,7 @@ FINDERS: tuple[Finder, ...] = (
 
 
 def prove(
-    puzzle: Puzzle | str, *, kinds: Iterable[Kind] | None = None, timeout: float | None = None
+    puzzle: PegPuzzle | str, *, kinds: Iterable[Kind] | None = None, timeout: float | None = None
 ) -> Certificate | None:
     """A certificate that the puzzle can't be solved; None if none was found.
 
@@ -66,7 +66,7 @@ def prove(
     return _first(puzzle, _of(kinds, FINDERS), end)
 
 
-def prove_quickly(puzzle: Puzzle, kinds: Iterable[str] | None = None) -> Certificate | None:
+def prove_quickly(puzzle: PegPuzzle, kinds: Iterable[str] | None = None) -> Certificate | None:
     """A certificate by counting pegs or by position class; None if none was found.
 
     This takes about a millisecond on the usual boards, so it is tried before any planner. On boards
@@ -93,8 +93,8 @@ def _of(kinds: Iterable[str] | None, finders: Sequence[Finder]) -> Sequence[Find
     return [finder for finder in finders if finder[0] in wanted]
 
 
-def _first(puzzle: Puzzle, finders: Sequence[Finder], end: float | None) -> Certificate | None:
-    if puzzle.reached(puzzle.start):
+def _first(puzzle: PegPuzzle, finders: Sequence[Finder], end: float | None) -> Certificate | None:
+    if puzzle.reached(puzzle.pegs):
         return None
     for _, module, function in finders:
         left = None if end is None else end - time.monotonic()

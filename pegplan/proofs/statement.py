@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pegplan.boards.codec import goal_from_json, goal_to_json
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Goal
 from pegplan.errors import InputError
 from pegplan.fields import keys_of, texts_of
-from pegplan.game.board import Board
-from pegplan.game.codec import goal_from_json, goal_to_json, position_from_json, position_to_json
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Goal, Puzzle
 from pegplan.proofs.kinds import Images
+from pegplan.solitaire.board import PegBoard, peg_board
+from pegplan.solitaire.codec import holes_from_json, holes_to_json
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
 
 
 @dataclass(frozen=True)
@@ -29,54 +33,59 @@ class Statement:
     goal: Goal
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> Statement:
+    def of(cls, puzzle: PegPuzzle) -> Statement:
         """The statement of a puzzle."""
         jumps = tuple(sorted(puzzle.board.jumps, key=str))
-        return cls(puzzle.board.holes, jumps, puzzle.start, puzzle.goal)
+        return cls(puzzle.board.holes, jumps, puzzle.pegs, puzzle.goal)
 
     def to_dict(self) -> dict[str, Any]:
         """The statement as a JSON object; :meth:`from_dict` reads it."""
         return {
-            "holes": position_to_json(self.holes),
+            "holes": holes_to_json(self.holes),
             "jumps": self.jumps if isinstance(self.jumps, str) else list(map(str, self.jumps)),
-            "start": position_to_json(self.start),
-            "goal": goal_to_json(self.goal),
+            "start": holes_to_json(self.start),
+            "goal": goal_to_json(_board(self.holes), self.goal),
         }
 
     @classmethod
     def from_dict(cls, data: Any) -> Statement:
         """Read a statement; raises :class:`InputError`."""
         data = keys_of(data, "puzzle", ("holes", "jumps", "start", "goal"))
-        holes = position_from_json(data["holes"], "holes", None)
+        holes = holes_from_json(data["holes"], "holes", None)
         jumps: tuple[Jump, ...] | str = data["jumps"]
         if not isinstance(jumps, str):
             found = {Jump.parse(text) for text in texts_of(jumps, "jumps")}
             if strange := {hole for jump in found for hole in jump} - holes:
                 raise InputError(f"jumps: the board has no hole {min(strange)}")
             jumps = tuple(sorted(found, key=str))
-        start = position_from_json(data["start"], "start", holes)
-        goal = goal_from_json(data["goal"], "goal", holes)
+        start = holes_from_json(data["start"], "start", holes)
+        goal = goal_from_json(_board(holes), data["goal"], "goal")
         statement = cls(tuple(sorted(holes)), jumps, start, goal)
         if statement.to_dict() != data:
             raise InputError("puzzle: holes must be in reading order, jumps sorted, each once")
         return statement
 
-    def filled(self, puzzle: Puzzle) -> Statement:
+    def filled(self, puzzle: PegPuzzle) -> Statement:
         """With the jumps of this puzzle, if only their SHA-256 is known and theirs is the same."""
         known = self.jumps != jumps_digest(puzzle.board)
         return self if known else replace(self, jumps=Statement.of(puzzle).jumps)
 
 
-def jumps_digest(board: Board) -> str:
+def _board(holes: Collection[Hole]) -> PegBoard:
+    """A board with these holes, on which a goal can be read and written; it has no jumps."""
+    return peg_board("stated", holes, Lattice.CUSTOM)
+
+
+def jumps_digest(board: PegBoard) -> str:
     """SHA-256 of the jumps, written ``d2-d3-d4``, sorted as text, one a line."""
     lines = sorted(map(str, board.jumps))
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
-def kept_symmetries(puzzle: Puzzle) -> tuple[Images, ...]:
+def kept_symmetries(puzzle: PegPuzzle) -> tuple[Images, ...]:
     """The board's symmetries that keep start and goal, but for the identity."""
     board, holes = puzzle.board, puzzle.board.holes
-    kept = (puzzle.start, puzzle.goal_pegged, puzzle.goal_free)
+    kept = (puzzle.pegs, puzzle.goal_pegged, puzzle.goal_free)
     moved = [tuple(holes[i] for i in symmetry) for symmetry in board.symmetries]
     return tuple(
         images

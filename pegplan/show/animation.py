@@ -9,8 +9,6 @@ from typing import Literal, get_args
 
 from pegplan.errors import InputError, check_choice
 from pegplan.files import write_bytes
-from pegplan.game.notation import Jump, moves_of
-from pegplan.game.puzzle import Puzzle
 from pegplan.languages import ENGLISH
 from pegplan.show.frames import Panels, film, replay_positions, strip_scene
 from pegplan.show.pages import framed, replay_page
@@ -18,6 +16,8 @@ from pegplan.show.palette import LIGHT, THEMES, ThemeName
 from pegplan.show.picture import Names
 from pegplan.show.scene import Scene
 from pegplan.show.svg import to_svg
+from pegplan.solitaire.notation import Jump, moves_of
+from pegplan.solitaire.puzzle import PegPuzzle
 
 Form = Literal["svg", "png", "tikz", "gif", "html"]
 SUFFIXES: Mapping[str, Form] = {
@@ -43,7 +43,7 @@ class Animation:
         InputError: a jump is not allowed, or the pace or theme is not possible.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     jumps: tuple[Jump, ...]
     pace: float = 0.9
     names: Names | None = None

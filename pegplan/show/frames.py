@@ -9,12 +9,12 @@ from math import ceil, sqrt
 from typing import Literal, NamedTuple, get_args
 
 from pegplan.errors import InputError, check_choice
-from pegplan.game.notation import Jump, moves_of
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import after, fault
 from pegplan.show.picture import Marking, Names, board_scene, headline, wrapped
 from pegplan.show.scene import Group, Point, Scene, Shape, Text
+from pegplan.solitaire.notation import Jump, moves_of
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
+from pegplan.solitaire.simulator import after, fault
 
 Panels = Literal["moves", "jumps"]
 """The choices for the panels of a film strip: one for each move, or one for each jump."""
@@ -29,7 +29,7 @@ class ReplayPosition(NamedTuple):
 
 
 def replay_positions(
-    puzzle: Puzzle, jumps: Sequence[Jump], by: Panels = "moves"
+    puzzle: PegPuzzle, jumps: Sequence[Jump], by: Panels = "moves"
 ) -> tuple[ReplayPosition, ...]:
     """The start of a plan, and the position after each move or after each jump.
 
@@ -42,7 +42,7 @@ def replay_positions(
         if by == "moves"
         else [((jump,), str(jump)) for jump in jumps]
     )
-    position, count = puzzle.start, 0
+    position, count = puzzle.pegs, 0
     found = [ReplayPosition(position, (), "start")]
     for number, (run, name) in enumerate(runs, start=1):
         for jump in run:
@@ -55,7 +55,7 @@ def replay_positions(
 
 
 def strip_scene(
-    puzzle: Puzzle,
+    puzzle: PegPuzzle,
     jumps: Sequence[Jump],
     by: Panels = "moves",
     columns: int | None = None,
@@ -103,7 +103,7 @@ def _columns(count: int, width: float, height: float) -> int:
 
 
 def film(
-    puzzle: Puzzle, jumps: Sequence[Jump], pace: float = 0.9, names: Names | None = None
+    puzzle: PegPuzzle, jumps: Sequence[Jump], pace: float = 0.9, names: Names | None = None
 ) -> Iterator[tuple[Scene, int]]:
     """The frames of an animation, each with its duration in milliseconds.
 
@@ -124,7 +124,7 @@ def film(
 
 
 def _framed(
-    puzzle: Puzzle,
+    puzzle: PegPuzzle,
     shown: ReplayPosition,
     caption: str,
     jumps: tuple[Jump, ...],

@@ -12,10 +12,10 @@ from functools import cached_property
 from math import dist
 from typing import Any
 
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice, place
-from pegplan.game.notation import Hole, Jump
+from pegplan.boards.lattice import Lattice, place
 from pegplan.show.scene import Point
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Hole, Jump
 
 PITCH = 48.0
 """Pixels between two neighbouring holes."""
@@ -29,7 +29,7 @@ PAD = 25.0
 class BoardLayout:
     """The coordinates of one board, in pixels; (0, 0) is the upper left corner of the picture."""
 
-    board: Board
+    board: PegBoard
 
     @cached_property
     def places(self) -> dict[Hole, Point]:
@@ -112,7 +112,7 @@ class BoardLayout:
         return tuple(point for point in curve if dist(point, a) >= start and dist(point, b) >= end)
 
 
-def layout_json(board: Board) -> dict[str, Any]:
+def layout_json(board: PegBoard) -> dict[str, Any]:
     """Where a page draws a board: ``width``, ``height``, ``holes`` with coordinates, ``body``."""
     layout = BoardLayout(board)
     places = [layout.places[hole] for hole in board.holes]

@@ -8,12 +8,12 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from pegplan.errors import InputError, counted
-from pegplan.game.notation import Jump
 from pegplan.languages import ENGLISH, say
 from pegplan.show.layers import layered
 from pegplan.show.layout import BoardLayout
 from pegplan.show.picture import HOLE_RADIUS, PEG_RADIUS, TEXT_WIDTH
 from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text
+from pegplan.solitaire.notation import Jump
 from pegplan.tracing.statemap import MapPlace, Prospect, StateMap, symmetries_of
 from pegplan.tracing.trace import Trace
 

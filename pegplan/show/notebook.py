@@ -10,10 +10,6 @@ from dataclasses import replace
 from html import escape
 from typing import Any
 
-from pegplan.game.board import Board
-from pegplan.game.notation import Jump
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.replaying import Replay
 from pegplan.pddl.comparing.result import GameComparison
 from pegplan.proofs.certificate import Answer, Certificate, check
@@ -33,6 +29,11 @@ from pegplan.show.pictures import (
 )
 from pegplan.show.scene import Scene
 from pegplan.show.svg import stylesheet, to_svg
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.outcome import Outcome
 from pegplan.tracing.estimates import HeuristicEstimate
 from pegplan.tracing.statemap import StateMap
@@ -45,7 +46,7 @@ _COLUMNS = "font-family:ui-monospace,monospace;line-height:1.3"
 
 
 def marked_scene(
-    board: Board,
+    board: PegBoard,
     position: Position = frozenset(),
     *,
     jump: Jump | Sequence[Jump] = (),
@@ -62,15 +63,15 @@ def marked_scene(
 def outcome_scene(outcome: Outcome, names: Names | None = None) -> Scene:
     """The plan of an outcome as a film strip, else its certificate, else its puzzle."""
     if outcome.jumps and outcome.verified:
-        return strip_scene(outcome.puzzle, outcome.jumps, names=names)
-    if outcome.certificate is not None:
-        return certificate_scene(outcome.certificate, outcome.puzzle)
-    return puzzle_scene(outcome.puzzle, names)
+        return strip_scene(as_puzzle(outcome.puzzle), outcome.jumps, names=names)
+    if outcome.proof is not None:
+        return certificate_scene(outcome.proof, as_puzzle(outcome.puzzle))
+    return puzzle_scene(as_puzzle(outcome.puzzle), names)
 
 
 SCENES: dict[type, Callable[..., Scene]] = {
-    Board: marked_scene,
-    Puzzle: puzzle_scene,
+    PegBoard: marked_scene,
+    PegPuzzle: puzzle_scene,
     Outcome: outcome_scene,
     Certificate: certificate_scene,
     GameComparison: comparison_scene,
@@ -109,14 +110,14 @@ def _outcome(outcome: Outcome) -> str:
     """A line with the result, then the plan with a slider, the certificate, or the puzzle."""
     line = _line(outcome)
     if outcome.jumps and outcome.verified:
-        return line + Animation(outcome.puzzle, outcome.jumps)._repr_html_()
+        return line + Animation(as_puzzle(outcome.puzzle), outcome.jumps)._repr_html_()
     line += _fitted(outcome)
-    if outcome.certificate is not None:
-        line += _proof(outcome.puzzle, outcome.certificate)
+    if outcome.proof is not None:
+        line += _proof(as_puzzle(outcome.puzzle), outcome.proof)
     return line
 
 
-def _reason(puzzle: Puzzle, certificate: Certificate) -> str:
+def _reason(puzzle: PegPuzzle, certificate: Certificate) -> str:
     """Why the certificate is a proof, why it is not, or why it could not be checked."""
     checked = check(puzzle, certificate, seconds=CHECK_SECONDS)
     match checked.answer:
@@ -128,7 +129,7 @@ def _reason(puzzle: Puzzle, certificate: Certificate) -> str:
             return _paragraph(f"It is not checked: {checked.reason}.")
 
 
-def _proof(puzzle: Puzzle, certificate: Certificate) -> str:
+def _proof(puzzle: PegPuzzle, certificate: Certificate) -> str:
     """Why a checked certificate proves that there is no plan."""
     why = explanation(puzzle, certificate.proof)
     words = "".join(map(_paragraph, filter(None, (why.rule, why.conclusion, why.story))))

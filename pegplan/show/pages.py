@@ -13,8 +13,6 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
-from pegplan.game.notation import Jump, moves_of
-from pegplan.game.puzzle import Puzzle
 from pegplan.languages import ENGLISH, filled, joined, offline_script
 from pegplan.show.layout import BoardLayout, layout_json
 from pegplan.show.palette import THEMES, ThemeName
@@ -29,6 +27,8 @@ from pegplan.show.picture import (
 )
 from pegplan.show.scene import one_line
 from pegplan.show.svg import path_data, stylesheet, to_svg
+from pegplan.solitaire.notation import Jump, moves_of
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.tracing.trace import Trace
 
 PAGE = {
@@ -50,7 +50,7 @@ THEATRE = (
 
 
 def replay_page(
-    puzzle: Puzzle,
+    puzzle: PegPuzzle,
     jumps: Sequence[Jump],
     pace: float,
     names: Names | None,
@@ -64,7 +64,7 @@ def replay_page(
     title = escape(one_line(headline(puzzle)))
     layout = BoardLayout(puzzle.board)
     plan = {
-        "start": [hole.name for hole in sorted(puzzle.start)],
+        "start": [hole.name for hole in sorted(puzzle.pegs)],
         "jumps": [_jump(layout, jump) for jump in jumps],
         "radius": PEG_RADIUS,
         "named": names_of(puzzle.board, Marking(names)) == "holes",

@@ -10,15 +10,16 @@ from fractions import Fraction
 from math import dist
 from typing import Literal, get_args
 
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Exact, Pattern
 from pegplan.errors import InputError, check_choice
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.show.layout import BoardLayout
 from pegplan.show.palette import MARKS
 from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text, one_line
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
 
 Number = int | Fraction | str
 """A number or short text that can be written on a hole."""
@@ -71,7 +72,10 @@ class Marking:
 
 
 def board_scene(
-    board: Board, position: Position = frozenset(), marking: Marking | None = None, title: str = ""
+    board: PegBoard,
+    position: Position = frozenset(),
+    marking: Marking | None = None,
+    title: str = "",
 ) -> Scene:
     """The picture of a board with pegs on the holes of ``position``.
 
@@ -98,7 +102,7 @@ def board_scene(
     )
 
 
-def names_of(board: Board, marking: Marking) -> str:
+def names_of(board: PegBoard, marking: Marking) -> str:
     """Where the names of holes are written: one of :data:`Names`."""
     if marking.names is not None or board.lattice is not Lattice.TRIANGULAR:
         return marking.names or "edges"
@@ -200,7 +204,7 @@ def _edge_names(layout: BoardLayout, offset: float) -> list[Shape]:
     return [Text("label", at, name, 13) for at, name in places]
 
 
-def described(board: Board, position: Position, marking: Marking | None = None) -> str:
+def described(board: PegBoard, position: Position, marking: Marking | None = None) -> str:
     """A description of a board and its markings in words, for alt text."""
     marking = marking or Marking()
     empty = frozenset(board.holes) - position - frozenset(marking.free)
@@ -228,23 +232,25 @@ def listed(holes: Collection[Hole]) -> str:
     return ", ".join(hole.name for hole in sorted(holes)) or "none"
 
 
-def headline(puzzle: Puzzle) -> str:
+def headline(puzzle: PegPuzzle) -> str:
     """A puzzle's name and title."""
     return f"{puzzle.name}: {puzzle.title}" if puzzle.title else puzzle.name
 
 
-def puzzle_scene(puzzle: Puzzle, names: Names | None = None) -> Scene:
+def puzzle_scene(puzzle: PegPuzzle, names: Names | None = None) -> Scene:
     """The picture of a puzzle: start and goal side by side.
 
     For goals *pegs* and *stuck*, the picture shows the start, and the heading names the goal.
     """
-    start = board_scene(puzzle.board, puzzle.start, Marking(names))
-    panels = [(f"goal: {puzzle.goal}", start)]
+    start = board_scene(puzzle.board, puzzle.pegs, Marking(names))
+    panels = [(f"goal: {puzzle.goal_text}", start)]
     if isinstance(puzzle.goal, Exact | Pattern):
         marking = Marking(names, free=puzzle.goal_free)
         goal = board_scene(puzzle.board, puzzle.goal_pegged, marking)
         panels = [("start", start), ("goal", goal)]
-    words = f"start: {start.description}; goal: {puzzle.goal}; fewest {puzzle.objective} wanted"
+    words = (
+        f"start: {start.description}; goal: {puzzle.goal_text}; fewest {puzzle.objective} wanted"
+    )
     return replace(side_by_side(panels, headline(puzzle)), description=words)
 
 

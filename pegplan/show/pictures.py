@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from pegplan.boards.lattice import Lattice
 from pegplan.errors import counted
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.cells import Cells
 from pegplan.pddl.comparing.replaying import Replay
 from pegplan.pddl.comparing.result import DifferenceKind, GameComparison
@@ -28,6 +25,9 @@ from pegplan.show.picture import (
     wrapped,
 )
 from pegplan.show.scene import Group, Lines, Point, Scene, Shape, Text
+from pegplan.solitaire.board import PegBoard, peg_board
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.puzzle import PegPuzzle, peg_puzzle
 from pegplan.tracing.estimates import HeuristicEstimate, RelaxedAction
 from pegplan.tracing.steps import value_text
 
@@ -35,7 +35,7 @@ MOST_PANELS = 8
 """Only so many steps of a replay are drawn, up to the first that is wrong."""
 
 
-def certificate_scene(certificate: Certificate, puzzle: Puzzle | None = None) -> Scene:
+def certificate_scene(certificate: Certificate, puzzle: PegPuzzle | None = None) -> Scene:
     """The boards of a certificate's explanation; the puzzle if the explanation has no boards.
 
     Args:
@@ -51,14 +51,14 @@ def certificate_scene(certificate: Certificate, puzzle: Puzzle | None = None) ->
     return side_by_side([(panel.caption, _panel(puzzle.board, panel)) for panel in panels], title)
 
 
-def _panel(board: Board, panel: Panel) -> Scene:
+def _panel(board: PegBoard, panel: Panel) -> Scene:
     if panel.numbers is None:
         return board_scene(board, panel.position, Marking(marks=[panel.marks]))
     numbers = {hole: panel.numbers.get(hole, 0) for hole in board.holes}
     return board_scene(board, panel.position, Marking(numbers=numbers))
 
 
-def puzzle_of(statement: Statement) -> Puzzle:
+def puzzle_of(statement: Statement) -> PegPuzzle:
     """The puzzle that a certificate states, on the lattice with the stated jumps.
 
     If no lattice has these jumps, the board is a custom one; a certificate of version 1 has only a
@@ -66,13 +66,13 @@ def puzzle_of(statement: Statement) -> Puzzle:
     """
     jumps, holes = statement.jumps, statement.holes
     lattices = [lattice for lattice in Lattice if lattice is not Lattice.CUSTOM]
-    boards = [Board("board", holes, lattice) for lattice in lattices]
+    boards = [peg_board("board", holes, lattice) for lattice in lattices]
     if isinstance(jumps, str):
         fitting = [board for board in boards if jumps_digest(board) == jumps] or boards
     else:
         fitting = [board for board in boards if board.jump_set == frozenset(jumps)]
-        fitting += [Board("board", holes, Lattice.CUSTOM, custom_jumps=jumps)]
-    return Puzzle(fitting[0], "board/stated", statement.start, statement.goal)
+        fitting += [peg_board("board", holes, Lattice.CUSTOM, jumps=jumps)]
+    return peg_puzzle(fitting[0], "board/stated", statement.start, statement.goal)
 
 
 def comparison_scene(comparison: GameComparison) -> Scene:
@@ -116,7 +116,7 @@ def replay_scene(replay: Replay) -> Scene:
 
 
 def _cells(
-    board: Board, cells: Cells, marked: Collection[Hole], jumps: Collection[Jump] = ()
+    board: PegBoard, cells: Cells, marked: Collection[Hole], jumps: Collection[Jump] = ()
 ) -> Scene:
     """What a task says of the holes: pegs, and a ring around each marked hole."""
     return board_scene(board, cells.pegs, Marking(marks=[marked] if marked else [], jumps=[*jumps]))
@@ -131,7 +131,7 @@ def estimate_scene(found: HeuristicEstimate) -> Scene:
 
     Holes about which the goal says something are ringed in the board of that cost.
     """
-    board, start = found.puzzle.board, found.puzzle.start
+    board, start = found.puzzle.board, found.puzzle.pegs
     panels = [("relaxed plan, by layers", _relaxed(found))]
     for pegged, words in ((True, "cost of a peg"), (False, "cost of an empty hole")):
         numbers = {hole: value_text(cost) for hole, cost in found.on(pegged).items()}
@@ -156,7 +156,7 @@ def _relaxed(found: HeuristicEstimate) -> Scene:
     board = found.puzzle.board
     slanted = board.lattice is Lattice.TRIANGULAR
     marking = Marking(names="none" if slanted else "edges")
-    scene = board_scene(board, found.puzzle.start, marking)
+    scene = board_scene(board, found.puzzle.pegs, marking)
     offset = MARGIN if slanted else MARGIN + LABEL
     arrows = tuple(shape for each in found.relaxed_plan for shape in _arrow(board, each))
     words = ", ".join(str(each.jump or each.action) for each in found.relaxed_plan)
@@ -167,7 +167,7 @@ def _relaxed(found: HeuristicEstimate) -> Scene:
     )
 
 
-def _arrow(board: Board, action: RelaxedAction) -> list[Shape]:
+def _arrow(board: PegBoard, action: RelaxedAction) -> list[Shape]:
     if action.jump is None:
         return []
     curve = BoardLayout(board).arc(action.jump)

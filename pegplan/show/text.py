@@ -10,15 +10,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import zip_longest
+from typing import cast
 
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Exact, Pattern, Puzzle
+from pegplan.boards.rules import Step
 from pegplan.errors import counted
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump, moves_of
-from pegplan.game.numbering import write_moves
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
-from pegplan.game.simulator import after
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Hole, Jump, moves_of
+from pegplan.solitaire.numbering import write_moves
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
+from pegplan.solitaire.simulator import after
 
 Painter = Callable[[str, str], str]
 
@@ -44,7 +47,7 @@ def ansi(role: str, text: str) -> str:
 
 
 def draw(
-    board: Board,
+    board: PegBoard,
     cells: Mapping[Hole, tuple[str, str]],
     paint: Painter = plain,
 ) -> list[str]:
@@ -86,18 +89,18 @@ def draw(
     return lines
 
 
-def _least_shift(board: Board, pitch: int) -> int:
+def _least_shift(board: PegBoard, pitch: int) -> int:
     first = min(hole.column for hole in board.holes)
     return min((h.column - first) * pitch - h.row * pitch // 2 for h in board.holes)
 
 
-def draw_names(board: Board, names: Mapping[Hole, str], paint: Painter = plain) -> list[str]:
+def draw_names(board: PegBoard, names: Mapping[Hole, str], paint: Painter = plain) -> list[str]:
     """Draw a board with the name of each hole in its place."""
     return draw(board, {hole: ("label", names[hole]) for hole in board.holes}, paint)
 
 
 def draw_position(
-    board: Board, position: Position, paint: Painter = plain, last: Jump | None = None
+    board: PegBoard, position: Position, paint: Painter = plain, last: Jump | None = None
 ) -> list[str]:
     """Draw a position; the holes of the jump ``last`` have the roles from, over and to."""
     roles = {} if last is None else {last.from_: "from", last.over: "over", last.to: "to"}
@@ -109,7 +112,7 @@ def draw_position(
     return draw(board, cells, paint)
 
 
-def draw_goal(puzzle: Puzzle, paint: Painter = plain) -> list[str] | None:
+def draw_goal(puzzle: PegPuzzle, paint: Painter = plain) -> list[str] | None:
     """Draw a goal that is *exact* or *pattern*; None for other goals."""
     if not isinstance(puzzle.goal, Exact | Pattern):
         return None
@@ -119,20 +122,20 @@ def draw_goal(puzzle: Puzzle, paint: Painter = plain) -> list[str] | None:
     return draw(puzzle.board, cells, paint)
 
 
-def draw_puzzle(puzzle: Puzzle, paint: Painter = plain) -> list[str]:
+def draw_puzzle(puzzle: PegPuzzle, paint: Painter = plain) -> list[str]:
     """The puzzle's title and numbers, then start and goal side by side."""
     board = puzzle.board
     lines = [f"{puzzle.name}: {puzzle.title}" if puzzle.title else puzzle.name]
     lines.append(
         f"{counted(len(board.holes), 'hole')}, {counted(len(board.jumps), 'jump')}, "
         f"{counted(len(board.symmetries), 'symmetry', 'symmetries')}; "
-        f"{counted(len(puzzle.start), 'peg')}; fewest {puzzle.objective} wanted"
+        f"{counted(len(puzzle.pegs), 'peg')}; fewest {puzzle.objective} wanted"
     )
     lines.append("")
-    start = draw_position(board, puzzle.start, paint)
+    start = draw_position(board, puzzle.pegs, paint)
     goal = draw_goal(puzzle, paint)
     if goal is None:
-        lines += [*start, "", f"goal: {puzzle.goal}"]
+        lines += [*start, "", f"goal: {puzzle.goal_text}"]
     else:
         lines += beside([["start", *start], ["goal", *goal]], max(map(_width, start)) + 4)
     return lines
@@ -152,25 +155,33 @@ def _width(line: str) -> int:
 
 
 def plan_lines(
-    jumps: Sequence[Jump], width: int = 78, names: Mapping[Hole, str] | None = None
+    puzzle: Puzzle,
+    steps: Sequence[Step],
+    width: int = 78,
+    names: Mapping[Hole, str] | None = None,
 ) -> list[str]:
-    """A plan as moves, ``d2-d4 e3-c3-c1 …``, wrapped to lines of ``width`` characters.
+    """A plan, wrapped to lines of ``width`` characters; of peg solitaire as moves.
 
-    ``names`` has other names for the holes, as :func:`~pegplan.game.numbering.hole_names` has them.
+    ``names`` has other names for the holes, as :func:`~pegplan.solitaire.numbering.hole_names` has.
     """
-    moves = moves_of(tuple(jumps))
     lines: list[str] = []
-    for move in map(str, moves) if names is None else write_moves(moves, names):
-        if lines and len(lines[-1]) + 1 + len(move) <= width:
-            lines[-1] += f" {move}"
+    if isinstance(puzzle, PegPuzzle):
+        moves, blank = moves_of(cast("tuple[Jump, ...]", tuple(steps))), " "
+        words = [str(move) for move in moves] if names is None else write_moves(moves, names)
+    else:
+        words, blank = [puzzle.board.written(step) for step in steps], ", "
+    for number, word in enumerate(words, start=1):
+        word += blank.strip() * (number < len(words))
+        if lines and len(lines[-1]) + 1 + len(word) <= width:
+            lines[-1] += f" {word}"
         else:
-            lines.append(move)
+            lines.append(word)
     return lines
 
 
-def replay(puzzle: Puzzle, jumps: Iterable[Jump], paint: Painter = plain) -> list[list[str]]:
+def replay(puzzle: PegPuzzle, jumps: Iterable[Jump], paint: Painter = plain) -> list[list[str]]:
     """A drawing of the start and one after each jump, with captions; jumps must be allowed."""
-    position = puzzle.start
+    position = puzzle.pegs
     frames = [["start", *draw_position(puzzle.board, position, paint)]]
     for number, jump in enumerate(jumps, start=1):
         position = after(position, jump)
@@ -188,7 +199,7 @@ def grid(frames: Sequence[Sequence[str]], width: int) -> list[str]:
 
 
 def draw_cells(
-    board: Board, pegs: Position, both: Position, neither: Position, paint: Painter = plain
+    board: PegBoard, pegs: Position, both: Position, neither: Position, paint: Painter = plain
 ) -> list[str]:
     """Draw what a task says of the holes: ``!`` is both pegged and empty, ``?`` neither."""
     cells = dict.fromkeys(board.holes, ("empty", EMPTY))

@@ -11,11 +11,12 @@ from __future__ import annotations
 from dataclasses import replace
 from math import inf
 
-from pegplan.game.lattice import Lattice
-from pegplan.game.puzzle import Objective, Pegs, Puzzle, Stuck
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Count, Puzzle, Stuck
 from pegplan.pddl.encoding import load_encoding
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.base import Info, OwnSolver, Request
-from pegplan.solvers.outcome import Outcome, Status, every_plan_is_best
+from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.presets import presets
 from pegplan.solvers.race import Race, Slot
 
@@ -49,6 +50,20 @@ _FEWEST_MOVES = (
     Slot("fd-lmcut", "potential"),
     Slot("symk-opt", "potential", delay=20.0),
 )
+STATES = Slot("dijkstra", delay=MOMENT)
+_BY_RULES = (
+    Slot("fd-add", "rules-grounded", 4),
+    Slot("fd-lama-first", "rules-grounded", 20, SECOND),
+    Slot("fd-type-based", "rules-grounded", seed=1),
+    Slot("fd-lama-first", "rules-grounded"),
+    STATES,
+)
+"""For puzzles of any rules."""
+_BEST_BY_RULES = (
+    Slot("fd-lmcut", "rules-grounded"),
+    Slot("symk-opt", "rules-grounded", delay=2.0),
+    STATES,
+)
 _FEWEST_JUMPS = (Slot("fd-lmcut"), Slot("symk-opt"))
 
 
@@ -62,11 +77,12 @@ def schedule(
         encoding: that all planners shall use. Who names one wants a plan of its task, so only
             planners look for it.
     """
+    if not isinstance(puzzle, PegPuzzle):
+        by_rules: tuple[Slot, ...] = _BEST_BY_RULES if optimal else _BY_RULES
+        return by_rules if encoding is None else _with_encoding(by_rules, encoding)
     slots = _best(puzzle) if optimal else _any(puzzle)
     if encoding is not None:
-        # `improve` makes tasks of its own
-        given = [replace(slot, encoding=encoding) for slot in slots if slot.solver != "improve"]
-        return (*dict.fromkeys(given), PROOF)
+        return (*_with_encoding(slots, encoding), PROOF)
     helpers = [PROOF]
     holes = len(puzzle.board.holes)
     if not (optimal or isinstance(puzzle.goal, Stuck)) and holes <= BEAM_HOLES:
@@ -76,7 +92,14 @@ def schedule(
     return (*slots, *helpers)
 
 
-def _best(puzzle: Puzzle) -> tuple[Slot, ...]:
+def _with_encoding(slots: tuple[Slot, ...], encoding: str) -> tuple[Slot, ...]:
+    """The planners of a schedule, all with one encoding; `improve` makes tasks of its own."""
+    planners = [slot for slot in slots if slot.is_planner]
+    given = [replace(slot, encoding=encoding) for slot in planners]
+    return tuple(dict.fromkeys(given))
+
+
+def _best(puzzle: PegPuzzle) -> tuple[Slot, ...]:
     if puzzle.objective is Objective.JUMPS:
         return _FEWEST_JUMPS
     if len(puzzle.board.holes) <= LARGE:
@@ -84,7 +107,7 @@ def _best(puzzle: Puzzle) -> tuple[Slot, ...]:
     return tuple(replace(slot, delay=0.0) for slot in _FEWEST_MOVES)
 
 
-def _any(puzzle: Puzzle) -> tuple[Slot, ...]:
+def _any(puzzle: PegPuzzle) -> tuple[Slot, ...]:
     encoding = _encoding(puzzle)
     if len(puzzle.board.holes) > LARGE and not isinstance(puzzle.goal, Stuck):
         slots = Slot("fd-lama-first", encoding, 8), Slot("fd-add-type", encoding, delay=10, seed=1)
@@ -99,21 +122,23 @@ def _any(puzzle: Puzzle) -> tuple[Slot, ...]:
     )
 
 
-def _encoding(puzzle: Puzzle) -> str:
+def _encoding(puzzle: PegPuzzle) -> str:
     """The plainest encoding that expresses the puzzle's goal."""
     if isinstance(puzzle.goal, Stuck):
         return "stuck"
-    if isinstance(puzzle.goal, Pegs):
+    if isinstance(puzzle.goal, Count):
         return "one-anywhere" if puzzle.goal.count == 1 else "count"
     return "jump"
 
 
 class _Auto(OwnSolver):
+    any_game = True
+
     def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
         presets()  # refuses a malformed table, which would cost every planner
         if request.encoding is not None:
             load_encoding(request.encoding)
-        free = every_plan_is_best(puzzle)
+        free = puzzle.every_plan_is_best
         asked = request.but(optimal=request.optimal and not free)
         slots = schedule(puzzle, optimal=asked.optimal, encoding=request.encoding)
         outcome = Race(puzzle, asked, slots).run()

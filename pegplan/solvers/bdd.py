@@ -39,7 +39,7 @@ def search(query: Query, channel: Channel) -> None:
     levels: list[Any] = []
     positions: list[int] = []
     nodes: list[int] = []
-    for steps, level in enumerate(symbolic.levels(puzzle.start)):
+    for steps, level in enumerate(symbolic.levels(puzzle.pegs)):
         levels.append(level)
         positions.append(symbolic.count(level))
         nodes.append(len(level))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pegplan.boards.puzzle import Stuck
 from pegplan.errors import Unsupported
-from pegplan.game.puzzle import Puzzle, Stuck
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Info, Request
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import NumpySearch
@@ -14,9 +15,9 @@ if TYPE_CHECKING:
     from pegplan.solvers.exact.limits import SearchLimits
 
 
-def _check(puzzle: Puzzle, request: Request) -> None:
+def _check(puzzle: PegPuzzle, request: Request) -> None:
     if isinstance(puzzle.goal, Stuck):
-        raise Unsupported(f"beam needs a goal of pegs; {puzzle} asks for: {puzzle.goal}")
+        raise Unsupported(f"beam needs a goal of pegs; {puzzle} asks for: {puzzle.goal_text}")
 
 
 SOLVER = NumpySearch(

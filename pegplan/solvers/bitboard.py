@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pegplan.game.notation import Jump, moves_of
-from pegplan.game.puzzle import Objective
 from pegplan.proofs.kinds import Exhaustion, Proof
+from pegplan.solitaire.notation import Jump, moves_of
+from pegplan.solitaire.puzzle import Objective
 from pegplan.solvers.base import Info
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import NumpySearch

@@ -9,12 +9,12 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
+from pegplan.boards.boardfile import puzzle_to_toml
 from pegplan.files import write_text
-from pegplan.game.boardfile import puzzle_to_toml
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Puzzle
 from pegplan.running.cores import cores
 from pegplan.running.memory import Budget
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Request
 from pegplan.solvers.fastdownward import ProgramAnswer
 from pegplan.solvers.models.query import Query
@@ -71,7 +71,7 @@ class PlannerCalls:
         return cls(request, Budget(request.memory_mb).places(len(cores())))
 
     def plan(
-        self, puzzle: Puzzle, planner: str, seconds: float, seed: int | None = None, **more: Any
+        self, puzzle: PegPuzzle, planner: str, seconds: float, seed: int | None = None, **more: Any
     ) -> Plan | None:
         """A plan of a puzzle that the simulator found valid; None where none is found.
 

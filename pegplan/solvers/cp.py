@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from pegplan.boards.puzzle import Stuck
 from pegplan.errors import Unsupported
-from pegplan.game.puzzle import Objective, Puzzle, Stuck
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.base import Info, Options, Request
 from pegplan.solvers.models.bounds import refuted_all, step_counts
 from pegplan.solvers.models.order import few_pairs, forbidden_pairs
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from ortools.sat.python.cp_model import BoolVarT, CpModel, CpSolver, IntVar
 
 
-def _check(puzzle: Puzzle, request: Request) -> None:
+def _check(puzzle: PegPuzzle, request: Request) -> None:
     if request.optimal and puzzle.objective is Objective.MOVES and puzzle.n_jumps is None:
         raise Unsupported("solver cp minimises moves only where the goal fixes the number of jumps")
     asked = Options(request.options)  # refused here, not by the worker
@@ -145,7 +146,7 @@ def build(model: CpModel, query: Query, counts: range, steps: int, by_moves: boo
     open_end = len(counts) > 1
     dead = [model.new_bool_var(f"moves[{t}]=dead") for t in range(steps)] if open_end else []
     for i, hole in enumerate(holes):
-        model.add(state[0][i] == (hole in puzzle.start))
+        model.add(state[0][i] == (hole in puzzle.pegs))
     for t in range(steps):
         model.add_exactly_one([*jump[t], *dead[t : t + 1]])
         moves = model.new_int_var(0, n_jumps, f"moves[{t}]")
@@ -174,7 +175,7 @@ def build(model: CpModel, query: Query, counts: range, steps: int, by_moves: boo
 
 def _jumps(
     model: CpModel,
-    puzzle: Puzzle,
+    puzzle: PegPuzzle,
     before: list[IntVar],
     after: list[IntVar],
     jump: list[IntVar],
@@ -195,7 +196,7 @@ def _jumps(
         model.add_bool_or(before[hole], ~after[hole], *adds[hole])
 
 
-def _goal(model: CpModel, puzzle: Puzzle, last: list[IntVar]) -> None:
+def _goal(model: CpModel, puzzle: PegPuzzle, last: list[IntVar]) -> None:
     board = puzzle.board
     if isinstance(puzzle.goal, Stuck):
         for a, b, c in board.triples:
@@ -204,7 +205,7 @@ def _goal(model: CpModel, puzzle: Puzzle, last: list[IntVar]) -> None:
         model.add(last[board.index[hole]] == (hole in puzzle.goal_pegged))
 
 
-def _continued(model: CpModel, puzzle: Puzzle, jump: list[list[IntVar]]) -> list[IntVar]:
+def _continued(model: CpModel, puzzle: PegPuzzle, jump: list[list[IntVar]]) -> list[IntVar]:
     """For each step but the first, a variable: 1 only if it moves the peg of the last."""
     found = []
     for t in range(1, len(jump)):

@@ -10,15 +10,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.rules import Step
+from pegplan.boards.simulator import Verdict, simulate
 from pegplan.display import Displayed, drawings
-from pegplan.errors import InputError
-from pegplan.game.notation import Jump, Move, moves_of
-from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.game.simulator import Verdict, simulate
+from pegplan.errors import InputError, counted
+from pegplan.solitaire.notation import Jump, Move, moves_of
+from pegplan.solitaire.puzzle import PegPuzzle
 
 if TYPE_CHECKING:
+    from pegplan.boards.statespace import Exhausted
     from pegplan.proofs.certificate import Certificate
 
 
@@ -92,7 +95,7 @@ class Outcome(Displayed):
 
     Attributes:
         encoding: the encoding that a planner read; None for other solvers.
-        jumps: the plan, every macro expanded; None without a plan.
+        steps: the plan, every macro expanded; None without a plan.
         verdict: the simulator's verdict on the plan; None without a plan.
         certificate: why no plan exists, already checked in full; without it *unsolvable* is a
             claim.
@@ -109,9 +112,9 @@ class Outcome(Displayed):
     status: Status
     solver: str
     encoding: str | None = None
-    jumps: tuple[Jump, ...] | None = None
+    steps: tuple[Step, ...] | None = None
     verdict: Verdict | None = None
-    certificate: Certificate | None = None
+    certificate: Certificate | Exhausted | None = None
     optimal: bool = False
     seconds: Seconds = Seconds()
     memory_mb: float | None = None
@@ -127,12 +130,19 @@ class Outcome(Displayed):
     def __repr__(self) -> str:
         """A short description; it can't be evaluated."""
         text = f"{self.puzzle}: {self.status} by {self.solver}"
-        if self.jumps is not None and self.moves is not None:
-            text += f", {len(self.jumps)} jumps, {len(self.moves)} moves"
+        if self.steps is not None:
+            text += f", {plan_in_short(self)}"
             text += ", checked" if self.verified else ""
         elif self.certificate is not None:
             text += f", certificate {self.certificate.kind}"
         return f"<Outcome {text}>"
+
+    @property
+    def proof(self) -> Certificate | None:
+        """The certificate of peg solitaire; None of other games."""
+        from pegplan.boards.statespace import Exhausted
+
+        return None if isinstance(self.certificate, Exhausted) else self.certificate
 
     @property
     def verified(self) -> bool:
@@ -140,18 +150,23 @@ class Outcome(Displayed):
         return self.verdict is not None and self.verdict.valid
 
     @property
+    def jumps(self) -> tuple[Jump, ...] | None:
+        """The steps of peg solitaire; None without a plan."""
+        return cast("tuple[Jump, ...] | None", self.steps)
+
+    @property
     def moves(self) -> tuple[Move, ...] | None:
-        """The plan grouped into moves; None without a plan."""
-        return None if self.jumps is None else moves_of(self.jumps)
+        """The jumps of peg solitaire grouped into moves; None without a plan, or of other games."""
+        if self.jumps is None or not isinstance(self.puzzle, PegPuzzle):
+            return None
+        return moves_of(self.jumps)
 
     @property
     def cost(self) -> int | None:
         """The plan's cost by the puzzle's objective; None without a valid plan."""
-        if self.jumps is None or not self.verified:
+        if self.steps is None or not self.verified:
             return None
-        if self.puzzle.objective is Objective.JUMPS:
-            return len(self.jumps)
-        return len(moves_of(self.jumps))
+        return self.puzzle.worth(self.steps)
 
     def animation(self, **options: Any) -> Any:
         """The plan to watch, a :class:`pegplan.show.animation.Animation`: ``.save("plan.gif")``…
@@ -162,22 +177,28 @@ class Outcome(Displayed):
         Raises:
             InputError: there is no plan, or it has a jump that is not allowed.
         """
-        if self.jumps is None:
+        if self.steps is None:
             raise InputError(f"{self.puzzle}: {self.status}, so there is no plan to watch")
-        return drawings().Animation(self.puzzle, self.jumps, **options)
+        return drawings().Animation(self.puzzle, self.steps, **options)
 
     def to_dict(self) -> dict[str, Any]:
         """The documented JSON object of ``pegplan solve --json``."""
-        jumps, moves = self.jumps, self.moves
+        steps, moves = self.steps, self.moves
+        written = None if steps is None else [self.puzzle.board.written(step) for step in steps]
+        plan: dict[str, Any] = {"steps": written, "n_steps": None if steps is None else len(steps)}
+        if isinstance(self.puzzle, PegPuzzle):
+            plan = {
+                "jumps": written,
+                "moves": None if moves is None else [str(move) for move in moves],
+                "n_jumps": plan["n_steps"],
+                "n_moves": None if moves is None else len(moves),
+            }
         return {
             "puzzle": self.puzzle.name,
             "status": str(self.status),
             "solver": self.solver,
             "encoding": self.encoding,
-            "jumps": None if jumps is None else [str(jump) for jump in jumps],
-            "moves": None if moves is None else [str(move) for move in moves],
-            "n_jumps": None if jumps is None else len(jumps),
-            "n_moves": None if moves is None else len(moves),
+            **plan,
             "verified": self.verified,
             "certificate": None if self.certificate is None else self.certificate.to_dict(),
             "cost": self.cost,
@@ -190,9 +211,14 @@ class Outcome(Displayed):
         }
 
 
-def every_plan_is_best(puzzle: Puzzle) -> bool:
-    """Whether all plans cost the same: jumps are the objective and the goal fixes their number."""
-    return puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None
+def plan_in_short(outcome: Outcome) -> str:
+    """How long an outcome's plan is, in words."""
+    steps, moves, puzzle = outcome.steps or (), outcome.moves, outcome.puzzle
+    text = counted(len(steps), puzzle.board.step_noun)
+    if moves is not None:
+        return f"{text}, {counted(len(moves), 'move')}"
+    cost = puzzle.cost(steps) if outcome.verified else None
+    return text if cost in (None, len(steps)) else f"{text}, cost {cost}"
 
 
 def settles(outcome: Outcome, optimal: bool) -> bool:
@@ -217,16 +243,16 @@ def unproved(outcome: Outcome) -> Outcome:
 
 
 def judge(
-    puzzle: Puzzle, solver: str, jumps: Sequence[Jump], lines: Sequence[int] = (), **fields: Any
+    puzzle: Puzzle, solver: str, steps: Sequence[Step], lines: Sequence[int] = (), **fields: Any
 ) -> Outcome:
     """Simulate a solver's plan: the outcome is ``solved`` if it is valid, else ``invalid-plan``.
 
     Args:
-        lines: for each jump the number of its line in the plan text; may be empty.
+        lines: for each step the number of its line in the plan text; may be empty.
         fields: the other attributes of :class:`Outcome`.
     """
-    verdict = simulate(puzzle, jumps, lines)
+    verdict = simulate(puzzle, steps, lines)
     status = Status.SOLVED if verdict.valid else Status.INVALID_PLAN
     if not verdict.valid:
         fields |= {"optimal": False, "message": f"{solver}'s plan fails: {verdict}"}
-    return Outcome(puzzle, status, solver, jumps=tuple(jumps), verdict=verdict, **fields)
+    return Outcome(puzzle, status, solver, steps=tuple(steps), verdict=verdict, **fields)

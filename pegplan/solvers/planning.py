@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, get_args
 
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, Unavailable, Unsupported, check_choice
-from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.pddl.encoding import DOMAIN, Encoding, encoding_names, load_encoding, read_file
 from pegplan.running.program import Limits
 from pegplan.solvers.base import Dispatch, Event, Info, Request, refuse_options
-from pegplan.solvers.outcome import Outcome, Seconds, Status, every_plan_is_best
+from pegplan.solvers.outcome import Outcome, Seconds, Status
 from pegplan.solvers.planner_run import planner_run
 from pegplan.solvers.plans import Plans
 from pegplan.solvers.presets import Preset, presets, required, version
@@ -24,7 +24,16 @@ if TYPE_CHECKING:
 
 GIVEN = "given"  # in place of an encoding: the task's own files
 LOG_LINES = 40
-PREFERRED = ("jump", "one-anywhere", "stuck", "count", "potential", "moves")
+PREFERRED = (
+    "jump",
+    "one-anywhere",
+    "stuck",
+    "count",
+    "potential",
+    "moves",
+    "rules",
+    "rules-grounded",
+)
 
 
 @dataclass(frozen=True)
@@ -70,7 +79,7 @@ class PlannerSolver:
             )  # fmt: skip
         return self._run(
             puzzle, task, encoding.name, request, began, encoding.optimises(puzzle),
-            soft=encoding.soft, by_moves=encoding.objectives == {Objective.MOVES},
+            soft=encoding.soft, by_moves=encoding.objectives == {"moves"},
         )  # fmt: skip
 
     def solve_task(self, task: Imported, request: Request) -> Outcome:
@@ -89,7 +98,7 @@ class PlannerSolver:
         self._check(request)
         puzzle = task.puzzle
         check_optimal(self.preset, puzzle, request)
-        optimises = task.counts == puzzle.objective or every_plan_is_best(puzzle)
+        optimises = task.counts == puzzle.objective or puzzle.every_plan_is_best
         if request.optimal and not optimises:
             raise Unsupported(
                 f"the task's own metric does not count {puzzle.objective}; choose an encoding"
@@ -151,7 +160,7 @@ class PlannerSolver:
             outcome = plans.outcome(
                 made.ending(ended),
                 optimal=(preset.optimal and optimises and regular)
-                or (request.optimal and every_plan_is_best(puzzle)),
+                or (request.optimal and puzzle.every_plan_is_best),
                 encoding=encoding,
                 memory_mb=ended.memory_mb,
                 statistics=statistics(ended),
@@ -175,7 +184,9 @@ def choose_encoding(preset: Preset, puzzle: Puzzle, request: Request) -> Encodin
             alternatives.
     """
     check_optimal(preset, puzzle, request)
-    able = (e for e in _preferred(preset) if e.expresses(puzzle) and not _lacking(preset, e))
+    able = (
+        e for e in _preferred(preset) if e.expresses(puzzle) and not _lacking(preset, e, puzzle)
+    )
     if request.encoding is not None:
         return _asked_for(preset, puzzle, request, able)
     first = None
@@ -186,7 +197,7 @@ def choose_encoding(preset: Preset, puzzle: Puzzle, request: Request) -> Encodin
     if first is None:
         raise Unsupported(
             f"{preset.name} reads no encoding that can express the goal of {puzzle.name} "
-            f"({puzzle.goal})"
+            f"({puzzle.goal_text})"
         )
     if request.optimal:
         raise Unsupported(
@@ -202,7 +213,7 @@ def _asked_for(
     encoding = load_encoding(str(request.encoding))
     if objection := encoding.objection(puzzle):
         raise Unsupported(objection)
-    if lacking := _lacking(preset, encoding):
+    if lacking := _lacking(preset, encoding, puzzle):
         raise Unsupported(
             f"{preset.name} can't read encoding {encoding.name}, which needs {lacking}"
             + _instead([other.name for other in able])
@@ -226,14 +237,16 @@ def _preferred(preset: Preset) -> Iterator[Encoding]:
             yield load_encoding(name)
 
 
-def _lacking(preset: Preset, encoding: Encoding) -> str | None:
+def _lacking(preset: Preset, encoding: Encoding, puzzle: Puzzle) -> str | None:
     """What the encoding needs that the planner can't read; None if it reads all."""
-    needs = *encoding.requirements, *required(read_file(encoding.folder / DOMAIN))
+    needs = encoding.needs(puzzle)
+    if not encoding.is_general:
+        needs = *needs, *required(read_file(encoding.folder / DOMAIN))
     return next((need for need in needs if need in preset.lacks), None)
 
 
 def check_optimal(preset: Preset, puzzle: Puzzle, request: Request) -> None:
     """Raise :class:`Unsupported` where a best plan is requested that a planner can't promise."""
-    if request.optimal and not preset.optimal and not every_plan_is_best(puzzle):
+    if request.optimal and not preset.optimal and not puzzle.every_plan_is_best:
         able = [name for name, other in presets().items() if other.optimal]
         raise Unsupported(f"{preset.name} does not promise a best plan" + _instead(able))

@@ -8,12 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import PlanError
-from pegplan.game.puzzle import Puzzle
 from pegplan.running import foreign
 from pegplan.solvers.base import Event
 from pegplan.solvers.endings import Ending
-from pegplan.solvers.outcome import Outcome, Status, every_plan_is_best, judge
+from pegplan.solvers.outcome import Outcome, Status, judge
 
 if TYPE_CHECKING:
     from pegplan.pddl.plan import ActionReader
@@ -65,7 +65,7 @@ class Plans:
     @property
     def unbeatable(self) -> bool:
         """Whether there is a valid plan and none can be better, by the puzzle and by the task."""
-        return self.best is not None and not self.by_moves and every_plan_is_best(self.puzzle)
+        return self.best is not None and not self.by_moves and self.puzzle.every_plan_is_best
 
     def look(self, *, last: bool = False) -> None:
         """Read the plan files that are complete by now; ``last``: the planner has ended."""
@@ -170,7 +170,7 @@ class Plans:
             elif last and said.lower() != NO_SOLUTION:
                 self._bad[path.name] = str(error)
             return
-        outcome = judge(self.puzzle, self.solver, plan.jumps, plan.lines)
+        outcome = judge(self.puzzle, self.solver, plan.steps, plan.lines)
         if outcome.verified and (last or plan.complete):
             self._accept(path, outcome)
         elif last:
@@ -180,9 +180,9 @@ class Plans:
         """Note a plan that fails; one that only misses the goal may be incomplete, or soft."""
         assert outcome.verdict is not None
         stops_short = outcome.verdict.step is None
-        if stops_short and (self.soft or (outcome.jumps and not complete)):
+        if stops_short and (self.soft or (outcome.steps and not complete)):
             self._short[path.name] = outcome
-        elif outcome.jumps or complete:
+        elif outcome.steps or complete:
             self._bad[path.name] = outcome
 
     def _accept(self, path: Path, outcome: Outcome) -> None:
@@ -217,7 +217,6 @@ def _noted(bad: Mapping[str, Outcome | str]) -> list[str]:
 
 
 def _worth(outcome: Outcome) -> tuple[int, int]:
-    """A plan's cost, and of plans of equal cost the number of moves."""
+    """A plan's cost, and of plans of equal cost the number of moves or steps."""
     assert outcome.cost is not None
-    assert outcome.moves is not None
-    return outcome.cost, len(outcome.moves)
+    return outcome.cost, len(outcome.moves or outcome.steps or ())

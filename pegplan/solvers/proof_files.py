@@ -11,8 +11,8 @@ from typing import Any
 
 from pegplan.errors import InputError, LimitReached
 from pegplan.files import reason_of
-from pegplan.game.puzzle import Puzzle
 from pegplan.running.folders import run_directory
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Event, Request, check_request
 from pegplan.solvers.models.supervised import HINT, answer
 from pegplan.solvers.outcome import Status
@@ -20,7 +20,7 @@ from pegplan.solvers.outcome import Status
 
 def write_files(
     search: str,
-    puzzle: Puzzle,
+    puzzle: PegPuzzle,
     folder: Path,
     names: Sequence[str],
     timeout: float,

@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from math import inf, isinf
 from time import monotonic
 
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, PegplanError, Refused, Unsupported
-from pegplan.game.puzzle import Puzzle, reversal
 from pegplan.running.cores import cores
 from pegplan.running.memory import Budget
+from pegplan.solitaire.puzzle import PegPuzzle, reversal
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.commands import command_of
 from pegplan.solvers.outcome import Outcome, Status, judge, settles, unproved
@@ -53,12 +54,12 @@ class Slot:
     @property
     def is_planner(self) -> bool:
         """Whether it takes one of the places for planners; the others need little memory."""
-        return self.solver not in ("proof", "beam", "bitboard")
+        return self.solver not in ("proof", "beam", "bitboard", "dijkstra")
 
     @property
     def is_prover(self) -> bool:
         """Whether it can prove that there is no plan."""
-        return self.solver in ("proof", "bitboard")
+        return self.solver in ("proof", "bitboard", "dijkstra")
 
     def __str__(self) -> str:
         text = self.solver + (f" on {self.encoding}" if self.encoding else "")
@@ -315,16 +316,16 @@ def run_slot(slot: Slot, puzzle: Puzzle, request: Request) -> Outcome:
 
     chosen = solver(slot.solver)
     request = request.but(optimal=request.optimal and chosen.info().optimal)
-    asked = reversal(puzzle) if slot.backwards else None
+    asked = reversal(puzzle) if slot.backwards and isinstance(puzzle, PegPuzzle) else None
     if asked is None:
         return chosen.solve(puzzle, request)
     # What it tells meanwhile would be of another puzzle.
     outcome = chosen.solve(asked, request.but(on_event=lambda event: None))
-    if outcome.jumps is None or not outcome.verified:
-        return replace(outcome, puzzle=puzzle, jumps=None, verdict=None)
-    found = judge(puzzle, outcome.solver, outcome.jumps[::-1])
+    if outcome.steps is None or not outcome.verified:
+        return replace(outcome, puzzle=puzzle, steps=None, verdict=None)
+    found = judge(puzzle, outcome.solver, outcome.steps[::-1])
     told = found.message or "found backwards, from the goal"
     return replace(
-        outcome, puzzle=puzzle, status=found.status, jumps=found.jumps, verdict=found.verdict,
+        outcome, puzzle=puzzle, status=found.status, steps=found.steps, verdict=found.verdict,
         optimal=False, message=told,
     )  # fmt: skip

@@ -7,15 +7,17 @@ from importlib import import_module
 from pathlib import Path
 from typing import cast
 
+from pegplan.boards.puzzle import Exact
 from pegplan.errors import InputError, Unavailable, UnknownName
-from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.running.supervisor import missing
+from pegplan.solitaire.puzzle import PegPuzzle, peg_puzzle
 from pegplan.solvers.base import Info, Request, Solver
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.presets import presets, user_file
 
 SOLVERS = {
     "auto": "pegplan.solvers.auto:SOLVER",
+    "dijkstra": "pegplan.solvers.dijkstra:SOLVER",
     "divide": "pegplan.solvers.divide.solver:SOLVER",
     "improve": "pegplan.solvers.improve.solver:SOLVER",
     "proof": "pegplan.solvers.proof:SOLVER",
@@ -82,7 +84,7 @@ def infos() -> list[Info]:
     return found
 
 
-def check(name: str, timeout: float = CHECK_SECONDS) -> list[tuple[Puzzle, Outcome]]:
+def check(name: str, timeout: float = CHECK_SECONDS) -> list[tuple[PegPuzzle, Outcome]]:
     """Run a solver on a small solvable and on a small unsolvable puzzle.
 
     Returns:
@@ -96,19 +98,19 @@ def check(name: str, timeout: float = CHECK_SECONDS) -> list[tuple[Puzzle, Outco
     return [(puzzle, chosen.solve(puzzle, request)) for puzzle in check_puzzles()]
 
 
-def check_puzzles() -> tuple[Puzzle, Puzzle]:
+def check_puzzles() -> tuple[PegPuzzle, PegPuzzle]:
     """A puzzle with a plan of two jumps, and one without a plan, each on nine holes.
 
     The pegs a1 b1 b3 c3 of a 3×3 square: a1 jumps to c1, c3 over b3 to a3. From there no
     jump is left, so a single peg can't be reached; trying all four orders shows it.
     """
-    from pegplan.game.catalog import board
+    from pegplan.solitaire.catalog import board
 
     square = board("square-3")
     start = frozenset(map(square.hole, ("a1", "b1", "b3", "c3")))
     solvable = Exact(frozenset(map(square.hole, ("c1", "a3"))))
     unsolvable = Exact(frozenset(map(square.hole, ("c1",))))
     return (
-        Puzzle(square, "square-3/two-jumps", start, solvable, title="solved by two jumps"),
-        Puzzle(square, "square-3/no-way", start, unsolvable, title="can't be solved"),
+        peg_puzzle(square, "square-3/two-jumps", start, solvable, title="solved by two jumps"),
+        peg_puzzle(square, "square-3/no-way", start, unsolvable, title="can't be solved"),
     )

@@ -14,9 +14,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from pegplan.boards.catalog import as_puzzle
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import EncodingError, Unsupported
-from pegplan.game.catalog import as_puzzle
-from pegplan.game.puzzle import Puzzle
 from pegplan.pddl import render as here
 from pegplan.pddl.encoding import Encoding, load_encoding
 from pegplan.pddl.render import Task
@@ -44,7 +44,7 @@ class RenderingStopped(EncodingError):
 
 def render(
     puzzle: Puzzle | str,
-    encoding: str | Path | Encoding = "jump",
+    encoding: str | Path | Encoding | None = None,
     limits: Limits = LIMITS,
     cancel: threading.Event | None = None,
 ) -> Task:
@@ -52,7 +52,8 @@ def render(
 
     Args:
         puzzle: a puzzle, or its name.
-        encoding: a shipped encoding's name, a folder, or an encoding already loaded.
+        encoding: a shipped encoding's name, a folder, or an encoding already loaded; None for
+            the textbook one, `jump` of peg solitaire and `rules` of other puzzles.
         limits: a minute and 4 GiB without it.
         cancel: set it from another thread to end rendering.
 
@@ -66,7 +67,8 @@ def render(
         >>> print(pegplan.render("english/central").problem.splitlines()[0])
         ;; english/central: The central game: vacancy d4, last peg d4
     """
-    return render_each([as_puzzle(puzzle)], encoding, limits, cancel)[0]
+    puzzle = as_puzzle(puzzle)
+    return render_each([puzzle], encoding or plainest(puzzle), limits, cancel)[0]
 
 
 def render_each(
@@ -82,7 +84,7 @@ def render_each(
         if objection := encoding.objection(puzzle):
             raise Unsupported(objection)
     quick = encoding.folder.parent == resource("templates") and not here.is_costly(encoding)
-    if quick and all(len(puzzle.board.holes) <= MOST_HOLES for puzzle in puzzles):
+    if quick and all(len(puzzle.board.cells) <= MOST_HOLES for puzzle in puzzles):
         return [here.render(puzzle, encoding) for puzzle in puzzles]
     return _apart(puzzles, encoding, limits, cancel)
 
@@ -115,7 +117,12 @@ def _apart(
     return [Task(puzzle, encoding, *texts) for puzzle, texts in pairs]
 
 
-def to_unified_planning(puzzle: Puzzle, encoding: str | Path | Encoding = "jump") -> Any:
+def plainest(puzzle: Puzzle) -> str:
+    """The textbook encoding of a puzzle."""
+    return "jump" if load_encoding("jump").expresses(puzzle) else "rules"
+
+
+def to_unified_planning(puzzle: Puzzle, encoding: str | Path | Encoding | None = None) -> Any:
     """The puzzle as a ``unified_planning.model.Problem``.
 
     unified-planning's own ``PDDLReader`` reads the rendered text. Importing unified-planning

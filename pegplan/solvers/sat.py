@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Info, Options, Request
 from pegplan.solvers.models.bounded import Bounded, Clause
 from pegplan.solvers.models.bounds import first_to_try, found_text, is_shortest, refuted_all
@@ -33,7 +33,7 @@ SAT_SOLVERS = {
 CONFLICTS = 20_000  # until a solver that can be paused reports its progress
 
 
-def _check(puzzle: Puzzle, request: Request) -> None:
+def _check(puzzle: PegPuzzle, request: Request) -> None:
     Options(request.options).choice("sat_solver", list(SAT_SOLVERS))
 
 

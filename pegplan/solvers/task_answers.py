@@ -9,15 +9,15 @@ from __future__ import annotations
 from dataclasses import replace
 from math import lcm
 
+from pegplan.boards.simulator import Verdict, simulate
 from pegplan.errors import InputError, PlanError
-from pegplan.game.notation import Jump
-from pegplan.game.simulator import Verdict, simulate
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.plan import read_plan
 from pegplan.pddl.plans.softgoals import Utility, utility_of
 from pegplan.pddl.plans.taskcheck import verify_actions, verify_plan
 from pegplan.pddl.plans.writing import plan_of
 from pegplan.pddl.tasks.execution import number
+from pegplan.solitaire.notation import Jump
 from pegplan.solvers.base import Event, Request, refuse_options
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import answer
@@ -41,7 +41,7 @@ def outcome_of_task(task: Imported, outcome: Outcome) -> Outcome:
         reason = "" if verdict.valid else str(verdict)
         if verdict.valid and not task.task.is_temporal and verdict.jumps != outcome.jumps:
             board = simulate(outcome.puzzle, verdict.jumps)
-            found = replace(outcome, jumps=verdict.jumps, verdict=board)
+            found = replace(outcome, steps=verdict.jumps, verdict=board)
             return replace(found, optimal=found.optimal and found.cost == outcome.cost)
     except PlanError as error:
         reason = str(error)
@@ -79,11 +79,11 @@ def replayed(task: Imported, text: str) -> tuple[Verdict, tuple[Jump, ...]]:
     board = simulate(task.puzzle, read.jumps, read.lines)
     own = verify_plan(task, text)
     allowed = len(own.jumps)
-    if own.valid or (not board.valid and board.n_jumps <= allowed):
-        return board, read.jumps[: board.n_jumps]
+    if own.valid or (not board.valid and board.n_steps <= allowed):
+        return board, read.jumps[: board.n_steps]
     step = None if own.step is None else allowed + 1
     position = simulate(task.puzzle, own.jumps).position
-    return Verdict(False, step, own.line, own.reason, position, allowed), own.jumps
+    return Verdict(False, step, own.line, own.reason, position, allowed, allowed, "jump"), own.jumps
 
 
 def most_utility(imported: Imported, request: Request, solver: str = NAME) -> Outcome:

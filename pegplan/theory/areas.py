@@ -19,8 +19,8 @@ from functools import cached_property
 from itertools import accumulate, pairwise, product
 from math import inf
 
-from pegplan.game.board import Board
-from pegplan.game.position import Position
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.position import Position
 from pegplan.theory.linear import LinearProgram, LPStatus
 from pegplan.theory.rounding import multiples
 
@@ -37,7 +37,7 @@ LEAST_GAP = 1e-4
 """A smaller difference of start and goal is taken for none."""
 
 
-def blocks(board: Board) -> list[tuple[Area, ...]]:
+def blocks(board: PegBoard) -> list[tuple[Area, ...]]:
     """Ways to divide a board into squares of three rows and columns.
 
     The ways with the largest squares come first: they leave the arms of a board whole. One whose
@@ -72,7 +72,7 @@ class AreaProgram:
         ends: for each area, the states that it may have at the goal.
     """
 
-    board: Board
+    board: PegBoard
     areas: Sequence[Area]
     ends: Sequence[Sequence[int]]
 
@@ -152,7 +152,7 @@ class AreaProgram:
 
 
 def refuting_values(
-    board: Board,
+    board: PegBoard,
     areas: Sequence[Area],
     start: Position,
     pegged: Position,

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import inf
 
-from pegplan.game.puzzle import Puzzle, Stuck
+from pegplan.boards.puzzle import Stuck
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.theory.linear import LinearProgram, LPStatus
 
 SIGNS = (1, 1, -1)
@@ -19,7 +20,7 @@ SIGNS = (1, 1, -1)
 
 
 def balance_program(
-    puzzle: Puzzle,
+    puzzle: PegPuzzle,
     pegs: int | None,
     *,
     dead_end: bool = False,
@@ -45,7 +46,7 @@ def balance_program(
         (0.0, 1.0) if hole in free else (float(hole in puzzle.goal_pegged),) * 2
         for hole in board.holes
     ]
-    rows = [(float(hole in puzzle.start),) * 2 for hole in board.holes]
+    rows = [(float(hole in puzzle.pegs),) * 2 for hole in board.holes]
     entries = [(hole, n_jumps + hole, 1) for hole in range(n_holes)]
     for j, triple in enumerate(board.triples):
         entries += [(hole, j, sign) for hole, sign in zip(triple, SIGNS, strict=True)]
@@ -69,7 +70,7 @@ def balance_program(
 
 
 def counts_fit(
-    puzzle: Puzzle,
+    puzzle: PegPuzzle,
     seconds: float | None = None,
     least: Mapping[int, int] | None = None,
     most: Mapping[int, int] | None = None,

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pegplan.frozen import FrozenDict
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole
-from pegplan.game.position import Position
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.position import Position
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def odd(bits: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def classes(board: Board) -> Classes:
+def classes(board: PegBoard) -> Classes:
     """The position classes of a board; cached."""
     vectors, relations = _propagate(board)
     free = null_space(relations, max((v.bit_length() for v in vectors.values()), default=0))
@@ -61,7 +61,7 @@ def classes(board: Board) -> Classes:
     return Classes(len(free), FrozenDict(of_hole))
 
 
-def _propagate(board: Board) -> tuple[dict[Hole, int], list[int]]:
+def _propagate(board: PegBoard) -> tuple[dict[Hole, int], list[int]]:
     """The class of each hole as a sum of a few unknowns, and the sums that must be 0.
 
     The classes of two holes of a jump determine that of the third, so there are few unknowns.
@@ -102,7 +102,7 @@ def _propagate(board: Board) -> tuple[dict[Hole, int], list[int]]:
 
 
 def _connected_order(
-    board: Board, lines: list[tuple[Hole, ...]], touching: dict[Hole, list[int]]
+    board: PegBoard, lines: list[tuple[Hole, ...]], touching: dict[Hole, list[int]]
 ) -> list[Hole]:
     """The holes, ordered so that each shares a jump with an earlier one if possible."""
     order: dict[Hole, None] = {}

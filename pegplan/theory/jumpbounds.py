@@ -19,7 +19,7 @@ from functools import cached_property
 from math import inf
 from typing import NamedTuple
 
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.theory.balance import SIGNS, balance_program
 from pegplan.theory.linear import LPStatus
 from pegplan.theory.pagoda import Triple, losses, removals
@@ -63,12 +63,12 @@ class HoleBalance:
     free: frozenset[int]
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> HoleBalance:
+    def of(cls, puzzle: PegPuzzle) -> HoleBalance:
         """The balance of a puzzle whose goal is *exact* or *pattern*."""
         board, pegged = puzzle.board, puzzle.goal_pegged
         return cls(
             board.triples,
-            tuple((hole in puzzle.start) - (hole in pegged) for hole in board.holes),
+            tuple((hole in puzzle.pegs) - (hole in pegged) for hole in board.holes),
             frozenset(board.index[hole] for hole in puzzle.goal_free),
         )
 
@@ -135,7 +135,7 @@ class JumpBounds:
         return Bound(Fraction(self._balance.budget(found), scale), tuple(found), scale)
 
 
-def most_uses(puzzle: Puzzle, steps: int, seconds: float = inf) -> dict[int, int]:
+def most_uses(puzzle: PegPuzzle, steps: int, seconds: float = inf) -> dict[int, int]:
     """For each jump, by index, how often it can be made in a game of ``steps`` jumps at most.
 
     The bounds are whole numbers from the balance program, without pagoda functions as proofs.
@@ -145,7 +145,7 @@ def most_uses(puzzle: Puzzle, steps: int, seconds: float = inf) -> dict[int, int
         seconds: wall-clock seconds after which the bounds found so far are returned.
     """
     n_jumps = len(puzzle.board.jumps)
-    program = balance_program(puzzle, len(puzzle.start) - steps)
+    program = balance_program(puzzle, len(puzzle.pegs) - steps)
     most = [steps] * n_jumps
     deadline = time.monotonic() + seconds
     for _ in range(ROUNDS):

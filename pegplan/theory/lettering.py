@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Hole
 from pegplan.theory.classes import classes
 
 LETTERS = "ABC"
@@ -23,7 +23,7 @@ MOST_STEPS = 10_000
 """The search gives up after so many steps."""
 
 
-def lettering(board: Board, given: Mapping[Hole, str] | None = None) -> dict[Hole, str] | None:
+def lettering(board: PegBoard, given: Mapping[Hole, str] | None = None) -> dict[Hole, str] | None:
     """Letters for all holes that a jump touches.
 
     Args:

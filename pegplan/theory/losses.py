@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Any, NamedTuple
 
-from pegplan.game.board import Board
-from pegplan.game.position import Position
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.position import Position
 from pegplan.theory.linear import LinearProgram, LPStatus, Ranges
 from pegplan.theory.sweeps import Sweep
 
@@ -38,7 +38,7 @@ class Conditions(NamedTuple):
 
 
 def conditions_of_moves(
-    board: Board, sets: Sequence[HoleSet], moves: Sequence[Sweep]
+    board: PegBoard, sets: Sequence[HoleSet], moves: Sequence[Sweep]
 ) -> Conditions:
     """Each move may lower the potential by 1."""
     import numpy
@@ -53,7 +53,7 @@ def conditions_of_moves(
     return Conditions(losses, numpy.ones(len(moves), numpy.int64), single)
 
 
-def conditions_of_jumps(board: Board, sets: Sequence[HoleSet], by_moves: bool) -> Conditions:
+def conditions_of_jumps(board: PegBoard, sets: Sequence[HoleSet], by_moves: bool) -> Conditions:
     """Each jump may lower the potential by 1; if moves are counted, the first of a move may.
 
     If moves are counted, a jump begins a move or continues one. While a peg is moving its hole has
@@ -154,11 +154,11 @@ class WeightProgram:
         self._has.add(row)
 
 
-def _indices(board: Board, holes: Position) -> HoleSet:
+def _indices(board: PegBoard, holes: Position) -> HoleSet:
     return frozenset(board.index[hole] for hole in holes)
 
 
-def _indicators(board: Board, many: Sequence[HoleSet]) -> Any:
+def _indicators(board: PegBoard, many: Sequence[HoleSet]) -> Any:
     """An array with a row for each of many sets of holes: 1 for each of its holes, else 0."""
     import numpy
 

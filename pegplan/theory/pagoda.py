@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Hole
 
 Triple = tuple[int, int, int]
 """A jump as the indices of its holes from, over and to."""
@@ -28,7 +28,7 @@ def removals(triples: Sequence[Triple], n_holes: int) -> list[list[tuple[int, in
     return found
 
 
-def fibonacci_weights(board: Board, top: Hole) -> Iterator[dict[Hole, int]]:
+def fibonacci_weights(board: PegBoard, top: Hole) -> Iterator[dict[Hole, int]]:
     """Weights that are Fibonacci numbers and grow towards the hole ``top``.
 
     Yields:
@@ -47,7 +47,7 @@ def fibonacci_weights(board: Board, top: Hole) -> Iterator[dict[Hole, int]]:
         }
 
 
-def steps_to(board: Board, ends: Iterable[Hole]) -> dict[Hole, int]:
+def steps_to(board: PegBoard, ends: Iterable[Hole]) -> dict[Hole, int]:
     """For each hole, the steps to the nearest of some ends; without those that none leads from."""
     found = dict.fromkeys(ends, 0)
     queue = list(found)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pegplan.game.bitwords import BitWords
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.bitwords import BitWords
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.theory.pagoda import Triple
 
 
@@ -58,7 +58,7 @@ def reach(
             return Reach(pegs, gaps, frozenset(made))
 
 
-def usable(puzzle: Puzzle, jumps: Iterable[int]) -> tuple[frozenset[int], bool]:
+def usable(puzzle: PegPuzzle, jumps: Iterable[int]) -> tuple[frozenset[int], bool]:
     """The jumps that a plan can make, by index, and whether the goal can be reached at all.
 
     One look forwards from the start, then one backwards from the goal with what that leaves.
@@ -68,7 +68,7 @@ def usable(puzzle: Puzzle, jumps: Iterable[int]) -> tuple[frozenset[int], bool]:
     """
     board, word = puzzle.board, BitWords(puzzle.board).word
     full = (1 << len(board.holes)) - 1
-    start = word(puzzle.start)
+    start = word(puzzle.pegs)
     pegged, free = word(puzzle.goal_pegged), word(puzzle.goal_free)
     must = full & ~pegged & ~free
     there = reach(board.triples, jumps, start, full & ~start)

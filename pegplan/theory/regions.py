@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from pegplan.game.board import Board
+from pegplan.solitaire.board import PegBoard
 
 MOST_SIZE = 6
 """Larger regions are not listed."""
@@ -23,7 +23,7 @@ MOST_CLUSTERS = 400
 """A board with more has too many positions for a search, where clusters are of use."""
 
 
-def merson_regions(board: Board) -> list[frozenset[int]]:
+def merson_regions(board: PegBoard) -> list[frozenset[int]]:
     """The smallest regions, by indices of holes: none is a part of another; in a fixed order."""
     passing: list[list[tuple[int, int]]] = [[] for _ in board.holes]
     for from_, over, to in board.triples:
@@ -35,7 +35,7 @@ def merson_regions(board: Board) -> list[frozenset[int]]:
     return sorted(least, key=lambda region: (len(region), sorted(region)))[:MOST_REGIONS]
 
 
-def clusters(board: Board) -> list[frozenset[int]]:
+def clusters(board: PegBoard) -> list[frozenset[int]]:
     """Pairs of neighbours and lines of three, as jumps have them, and squares of four neighbours.
 
     By indices of holes; none on boards that have more than :data:`MOST_CLUSTERS`.

@@ -15,8 +15,9 @@ from fractions import Fraction
 from functools import cached_property
 from math import gcd, inf
 
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Puzzle, Stuck
+from pegplan.boards.puzzle import Stuck
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.theory.balance import SIGNS, balance_program
 from pegplan.theory.linear import LinearProgram, LPStatus
 from pegplan.theory.pagoda import losses
@@ -70,7 +71,7 @@ class Relaxation:
         dead_end: whether they include that a *stuck* goal's end position allows no jump.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     dead_end: bool = True
 
     @cached_property
@@ -138,7 +139,7 @@ class Relaxation:
     ) -> int:
         """The least weight of an end position, or its cost, minus the weight of the start."""
         cost, end = cost or weights, self._end(box or Box())
-        holes, start = self.puzzle.board.holes, self.puzzle.start
+        holes, start = self.puzzle.board.holes, self.puzzle.pegs
         total = sum(price for price, pegged in zip(cost, end, strict=True) if pegged)
         total -= sum(weight for weight, hole in zip(weights, holes, strict=True) if hole in start)
         free = sorted(price for price, pegged in zip(cost, end, strict=True) if pegged is None)

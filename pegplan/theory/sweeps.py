@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
 
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole, Jump, Move
-from pegplan.game.position import Position
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Hole, Jump, Move
+from pegplan.solitaire.position import Position
 
 SMALL = 80
 """On a board with more jumps, moves of at most :data:`FEW` jumps are counted first."""
@@ -62,7 +62,7 @@ class Sweep:
 
 
 @lru_cache(maxsize=8)
-def sweeps(board: Board, most: int) -> tuple[Sweep, ...] | None:
+def sweeps(board: PegBoard, most: int) -> tuple[Sweep, ...] | None:
     """Every move of a board; of moves with the same effect, those with the fewest preconditions.
 
     None where there are more than about ``most``.
@@ -77,7 +77,7 @@ LENGTHS = (inf, 8, 5, 4, 3, 2)
 
 
 @lru_cache(maxsize=8)
-def some_sweeps(board: Board, most: int) -> tuple[tuple[Sweep, ...], bool]:
+def some_sweeps(board: PegBoard, most: int) -> tuple[tuple[Sweep, ...], bool]:
     """The moves of a board up to some length, about ``most`` at most, and whether these are all.
 
     Moves of a single jump are always there.
@@ -100,7 +100,7 @@ def _of_least_need(runs: Iterable[Sweep], most: int) -> tuple[Sweep, ...] | None
     return tuple(sweep for same in by_effect.values() for sweep in same)
 
 
-def _all(board: Board, longest: float = inf) -> Iterator[Sweep]:
+def _all(board: PegBoard, longest: float = inf) -> Iterator[Sweep]:
     """Every run of jumps by one peg that is possible in some position.
 
     Of runs that differ in the order of their jumps alone, the first one.

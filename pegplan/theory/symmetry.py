@@ -5,40 +5,41 @@ A symmetry that keeps start and goal maps every plan of a puzzle to another plan
 
 from __future__ import annotations
 
-from pegplan.game.bitwords import BitWords, permuted
-from pegplan.game.board import Board, Symmetry
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Puzzle
+from pegplan.boards.board import Symmetry
+from pegplan.solitaire.bitwords import BitWords, permuted
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import PegPuzzle
 
 
-def stabiliser(board: Board, *words: int) -> tuple[Symmetry, ...]:
+def stabiliser(board: PegBoard, *words: int) -> tuple[Symmetry, ...]:
     """The board's symmetries that map each of these positions, as bit words, onto itself."""
     return tuple(s for s in board.symmetries if all(permuted(word, s) == word for word in words))
 
 
-def keeping(puzzle: Puzzle) -> tuple[Symmetry, ...]:
+def keeping(puzzle: PegPuzzle) -> tuple[Symmetry, ...]:
     """The board's symmetries that keep start and goal, the identity first."""
     word = BitWords(puzzle.board).word
     return stabiliser(
-        puzzle.board, *map(word, (puzzle.start, puzzle.goal_pegged, puzzle.goal_empty))
+        puzzle.board, *map(word, (puzzle.pegs, puzzle.goal_pegged, puzzle.goal_empty))
     )
 
 
-def jump_symmetries(puzzle: Puzzle) -> list[tuple[int, ...]]:
+def jump_symmetries(puzzle: PegPuzzle) -> list[tuple[int, ...]]:
     """The board's symmetries that keep start and goal, as permutations of jump indices."""
     board = puzzle.board
     number = {triple: j for j, triple in enumerate(board.triples)}
     return [tuple(number[s[a], s[b], s[c]] for a, b, c in board.triples) for s in keeping(puzzle)]
 
 
-def openings(puzzle: Puzzle) -> tuple[Jump, ...]:
+def openings(puzzle: PegPuzzle) -> tuple[Jump, ...]:
     """First jumps that are enough to find a plan: one of each set of symmetric jumps.
 
     Returns:
         the jumps; empty if all possible first jumps are needed, or if the start already
         satisfies the goal.
     """
-    start, jumps = puzzle.start, puzzle.board.jumps
+    start, jumps = puzzle.pegs, puzzle.board.jumps
     number = {jump: j for j, jump in enumerate(jumps)}
     possible = [number[jump] for jump in puzzle.board.legal_jumps(start)]
     group = jump_symmetries(puzzle)

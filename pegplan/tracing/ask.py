@@ -9,16 +9,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args
 
+from pegplan.boards.codec import puzzle_to_json
+from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError, check_choice
-from pegplan.game.catalog import as_puzzle, position_of
-from pegplan.game.codec import position_to_json, puzzle_to_json
-from pegplan.game.notation import Hole
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.running.answers import ask
 from pegplan.running.program import Limits
+from pegplan.solitaire.catalog import as_puzzle, position_of
+from pegplan.solitaire.codec import holes_to_json
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.rendering import render
 from pegplan.tracing.choices import SEARCHES, WEIGHT, HeuristicName, SearchName
 from pegplan.tracing.trace import FORMAT, Trace, trace_from_json
@@ -34,7 +35,7 @@ PREFERRED = ("jump", "one-anywhere", "count", "stuck")
 
 
 def trace(
-    puzzle: Puzzle | str,
+    puzzle: PegPuzzle | str,
     search: SearchName = "astar",
     heuristic: HeuristicName = "hff",
     *,
@@ -115,7 +116,7 @@ def trace(
     found = ask_pyperplan(RECORDED, data, "the search", timeout, memory_mb, cancel, on_expanded)
     whole = found | {
         "format": FORMAT,
-        "puzzle": puzzle_to_json(asked if begun is None else replace(asked, start=begun)),
+        "puzzle": puzzle_to_json(asked if begun is None else asked.but(start=begun)),
         "source": data["source"],
         "search": search,
         "heuristic": data["heuristic"],
@@ -127,7 +128,7 @@ def trace(
 
 
 def searched(
-    puzzle: Puzzle,
+    puzzle: PegPuzzle,
     encoding: str | Path | None,
     task: tuple[str, str] | None,
     files: tuple[str, str],
@@ -143,10 +144,10 @@ def searched(
     """
     if task is not None and encoding is not None:
         raise InputError("an encoding and a task were given: choose one of them")
-    begun = puzzle if position is None else replace(puzzle, start=position)
+    begun = puzzle if position is None else puzzle.but(start=position)
     own: dict[str, Any] = {"puzzle": puzzle_to_json(begun), "files": list(files), "position": None}
     if task is not None:
-        pegs = None if position is None else position_to_json(position)
+        pegs = None if position is None else holes_to_json(position)
         names = " and ".join(Path(name).name for name in files)
         own |= {"puzzle": puzzle_to_json(puzzle), "position": pegs, "source": names}
         return own | {"domain": task[0], "problem": task[1]}
@@ -157,7 +158,7 @@ def searched(
     return own | texts | {"source": f"encoding {name}"}
 
 
-def default_encoding(puzzle: Puzzle) -> str:
+def default_encoding(puzzle: PegPuzzle) -> str:
     """The encoding that is taken where none is named."""
     able = [name for name in PREFERRED if load_encoding(name).expresses(puzzle)]
     return able[0] if able else PREFERRED[0]

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from io import StringIO
 from typing import Any, Self
 
+from pegplan.boards.codec import puzzle_to_json
 from pegplan.display import Displayed
-from pegplan.game.codec import position_to_json, puzzle_to_json
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.codec import holes_to_json
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.tracing.choices import HeuristicName
 from pegplan.tracing.steps import Value, value_from_json, value_text, value_to_json
 
@@ -88,7 +89,7 @@ class HeuristicEstimate(Displayed):
         relaxed_plan: FF's, by layers; empty if the goal can't be reached even so.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     source: str
     heuristic: HeuristicName
     value: float
@@ -159,7 +160,7 @@ class CurvePoint:
         return {
             "step": self.step,
             "jump": None if self.jump is None else str(self.jump),
-            "pegs": position_to_json(self.position),
+            "pegs": holes_to_json(self.position),
             "values": {name: value_to_json(value) for name, value in self.values.items()},
             "distance": value_to_json(self.distance),
         }
@@ -173,7 +174,7 @@ class HeuristicCurve:
         source: the encoding; each position is read as its own puzzle.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     source: str
     heuristics: tuple[HeuristicName, ...]
     points: tuple[CurvePoint, ...]

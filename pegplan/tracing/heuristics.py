@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 from pegplan.errors import InputError, check_choice
-from pegplan.game.catalog import as_puzzle, position_of
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import after, fault
 from pegplan.pddl.encoding import load_encoding
+from pegplan.solitaire.catalog import as_puzzle, position_of
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.puzzle import PegPuzzle
+from pegplan.solitaire.simulator import after, fault
 from pegplan.tracing.ask import ask_pyperplan, default_encoding, searched
 from pegplan.tracing.choices import HeuristicName
 from pegplan.tracing.estimates import (
@@ -33,7 +32,7 @@ FILES = ("domain", "problem")
 
 
 def explain_heuristic(
-    puzzle: Puzzle | str,
+    puzzle: PegPuzzle | str,
     heuristic: RelaxationName = "hadd",
     *,
     position: Iterable[Hole | str] | None = None,
@@ -67,11 +66,11 @@ def explain_heuristic(
     """
     check_choice("heuristic", heuristic, get_args(RelaxationName))
     asked = as_puzzle(puzzle)
-    begun = asked.start if position is None else position_of(asked.board, position)
+    begun = asked.pegs if position is None else position_of(asked.board, position)
     data = searched(asked, encoding, task, files, begun) | {"heuristic": heuristic}
     found = ask(ESTIMATED, data, "the heuristic", timeout, memory_mb)
     return HeuristicEstimate(
-        replace(asked, start=begun),
+        asked.but(start=begun),
         data["source"],
         heuristic,
         value_from_json(found["value"]),
@@ -81,7 +80,7 @@ def explain_heuristic(
 
 
 def heuristic_curve(
-    puzzle: Puzzle | str,
+    puzzle: PegPuzzle | str,
     jumps: Sequence[Jump | str],
     heuristics: Sequence[HeuristicName] = ("hmax", "hff", "hadd"),
     *,
@@ -121,7 +120,7 @@ def heuristic_curve(
     for name in heuristics:
         check_choice("heuristic", name, get_args(HeuristicName))
     made = tuple(asked.board.jump(jump) if isinstance(jump, str) else jump for jump in jumps)
-    positions = [asked.start]
+    positions = [asked.pegs]
     for number, jump in enumerate(made, start=1):
         if reason := fault(asked.board, positions[-1], jump):
             raise InputError(f"jump {number}, {jump}: {reason}")

@@ -14,8 +14,8 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
-from pegplan.game.notation import Jump
 from pegplan.pddl.comparing.cells import Cells
+from pegplan.solitaire.notation import Jump
 from pegplan.tracing.choices import SEARCHES
 from pegplan.tracing.pyper_heuristics import heuristic_of
 from pegplan.tracing.pyper_task import BoardTask, PyperState, board_task

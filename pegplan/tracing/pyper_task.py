@@ -15,10 +15,6 @@ from functools import cached_property
 from typing import Any
 
 from pegplan.errors import Unsupported
-from pegplan.game.codec import position_from_json, puzzle_from_json
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.cells import BoardReading, Cells
 from pegplan.pddl.comparing.finding import find_reading
 from pegplan.pddl.comparing.meaning import jump_meant, jumps_between
@@ -27,6 +23,10 @@ from pegplan.pddl.tasks.grounding import grounds_of
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import Atom, Ground, StripsTask
+from pegplan.solitaire.codec import holes_from_json, puzzle_from_json
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
 
 PyperTask = Any
 """A ``pyperplan.task.Task``."""
@@ -55,14 +55,14 @@ class BoardTask:
         actions: each action's words and ground form, by its text.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     task: PyperTask
     reading: BoardReading
     actions: dict[str, tuple[Atom, Ground]]
     _always: frozenset[Atom]
 
     @classmethod
-    def of(cls, puzzle: Puzzle, read: StripsTask) -> BoardTask:
+    def of(cls, puzzle: PegPuzzle, read: StripsTask) -> BoardTask:
         """The task, ground.
 
         Raises:
@@ -97,7 +97,7 @@ class BoardTask:
         old = self.task
         state = {fact for fact in old.facts if self._holds(fact, position)}
         task = Task(old.name, old.facts, frozenset(state), old.goals, old.operators)
-        return replace(self, puzzle=replace(self.puzzle, start=position), task=task)
+        return replace(self, puzzle=self.puzzle.but(start=position), task=task)
 
     def _holds(self, fact: str, position: Position) -> bool:
         """Whether a fact is true at first, with the pegs of a position."""
@@ -208,4 +208,4 @@ def board_task(data: dict[str, Any]) -> BoardTask:
     board = BoardTask.of(puzzle, read)
     if data["position"] is None:
         return board
-    return board.at(position_from_json(data["position"], "position", puzzle.board.index))
+    return board.at(holes_from_json(data["position"], "position", puzzle.board.index))

@@ -8,16 +8,17 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
+from pegplan.boards.board import Symmetry
+from pegplan.boards.codec import puzzle_to_json
 from pegplan.display import Displayed
 from pegplan.errors import InputError
-from pegplan.game.bitwords import BitWords, permuted
-from pegplan.game.board import Symmetry
-from pegplan.game.catalog import as_puzzle
-from pegplan.game.codec import position_to_json, puzzle_to_json
-from pegplan.game.notation import Jump
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import after, fault
+from pegplan.solitaire.bitwords import BitWords, permuted
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.codec import holes_to_json
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
+from pegplan.solitaire.simulator import after, fault
 from pegplan.theory.symmetry import stabiliser
 
 MOST_PLACES = 3_000
@@ -58,7 +59,7 @@ class MapPlace:
     def to_dict(self) -> dict[str, Any]:
         """The place as a JSON object."""
         rest = {"prospect": str(self.prospect), "ways": str(self.ways)}
-        pegs = {"pegs": position_to_json(self.position)}
+        pegs = {"pegs": holes_to_json(self.position)}
         return pegs | {k: v for k, v in vars(self).items() if k != "position"} | rest
 
 
@@ -87,7 +88,7 @@ class StateMap(Displayed):
         steps: the jumps between them.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     symmetric: bool
     places: tuple[MapPlace, ...]
     steps: tuple[MapStep, ...]
@@ -121,7 +122,7 @@ class StateMap(Displayed):
         Raises:
             InputError: a jump is not allowed.
         """
-        position = self.puzzle.start
+        position = self.puzzle.pegs
         found = [0]
         for number, jump in enumerate(jumps, start=1):
             if reason := fault(self.puzzle.board, position, jump):
@@ -160,13 +161,15 @@ class StateMap(Displayed):
         }
 
 
-def symmetries_of(puzzle: Puzzle) -> tuple[Symmetry, ...]:
+def symmetries_of(puzzle: PegPuzzle) -> tuple[Symmetry, ...]:
     """The board's symmetries that keep the goal, so that symmetric positions are worth the same."""
     word = BitWords(puzzle.board).word
     return stabiliser(puzzle.board, word(puzzle.goal_pegged), word(puzzle.goal_empty))
 
 
-def state_map(puzzle: Puzzle | str, *, symmetric: bool | None = None, most: int = 2000) -> StateMap:
+def state_map(
+    puzzle: PegPuzzle | str, *, symmetric: bool | None = None, most: int = 2000
+) -> StateMap:
     """Every position that a puzzle's start leads to: what is won, what is lost, and every jump.
 
     Args:
@@ -206,11 +209,11 @@ _Levels = list[dict[int, list[int]]]
 """For each layer the least word of each place, and all words that it stands for."""
 
 
-def _explored(puzzle: Puzzle, group: tuple[Symmetry, ...], most: int) -> _Levels | None:
+def _explored(puzzle: PegPuzzle, group: tuple[Symmetry, ...], most: int) -> _Levels | None:
     """The layers; None if there are more places."""
     words = BitWords(puzzle.board)
     levels: _Levels = []
-    level = [words.word(puzzle.start)]
+    level = [words.word(puzzle.pegs)]
     while level:
         levels.append({})
         for word in level:
@@ -222,7 +225,7 @@ def _explored(puzzle: Puzzle, group: tuple[Symmetry, ...], most: int) -> _Levels
     return levels
 
 
-def _made(puzzle: Puzzle, group: tuple[Symmetry, ...], levels: _Levels) -> StateMap:
+def _made(puzzle: PegPuzzle, group: tuple[Symmetry, ...], levels: _Levels) -> StateMap:
     """The map of some layers; prospects are found from the last layer backwards."""
     words = BitWords(puzzle.board)
     places: dict[int, MapPlace] = {}

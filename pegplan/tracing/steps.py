@@ -7,9 +7,9 @@ from enum import StrEnum
 from math import inf
 from typing import Any
 
-from pegplan.game.codec import position_to_json
-from pegplan.game.notation import Jump
-from pegplan.game.position import Position
+from pegplan.solitaire.codec import holes_to_json
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.position import Position
 from pegplan.tracing.choices import FrontierOrder
 
 Value = float | None
@@ -80,12 +80,12 @@ class TracedState:
     def to_dict(self) -> dict[str, Any]:
         """An element of the JSON's ``states``; keys whose value is empty are left out."""
         rest = {
-            "unclear": position_to_json(self.unclear),
+            "unclear": holes_to_json(self.unclear),
             "facts": list(self.facts),
             "goal": self.goal,
         }
         kept = {key: value for key, value in rest.items() if value}
-        return {"pegs": position_to_json(self.position)} | kept
+        return {"pegs": holes_to_json(self.position)} | kept
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,12 @@ from functools import cached_property
 from io import StringIO
 from typing import Any
 
+from pegplan.boards.codec import puzzle_to_json
 from pegplan.display import drawings
 from pegplan.errors import InputError
-from pegplan.game.codec import position_from_json, puzzle_from_json, puzzle_to_json
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.codec import holes_from_json, puzzle_from_json
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.tracing.choices import HEURISTICS, SEARCHES, FrontierOrder, HeuristicName, SearchName
 from pegplan.tracing.steps import (
     Counters,
@@ -61,7 +62,7 @@ class Trace:
         reason: why it does not; empty if it does.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     source: str
     search: SearchName
     heuristic: HeuristicName | None
@@ -248,9 +249,9 @@ def _trace(data: dict[str, Any]) -> Trace:
     )  # fmt: skip
 
 
-def _state(data: dict[str, Any], puzzle: Puzzle) -> TracedState:
+def _state(data: dict[str, Any], puzzle: PegPuzzle) -> TracedState:
     pegs, unclear = (
-        position_from_json(names, "trace: states", puzzle.board.index)
+        holes_from_json(names, "trace: states", puzzle.board.index)
         for names in (data["pegs"], data.get("unclear", []))
     )
     facts = tuple(map(str, data.get("facts", ())))

@@ -6,22 +6,24 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
+from pegplan.boards import catalog as boards_catalog
+from pegplan.boards.boardfile import puzzle_to_toml
+from pegplan.boards.codec import goal_to_json, puzzle_to_json
+from pegplan.boards.families import FAMILIES
+from pegplan.boards.picture import FREE
+from pegplan.boards.simulator import simulate
 from pegplan.errors import Unsupported
-from pegplan.game import catalog
-from pegplan.game.board import Board
-from pegplan.game.boardfile import puzzle_to_toml
-from pegplan.game.codec import goal_to_json, puzzle_to_json
-from pegplan.game.families import FAMILIES
-from pegplan.game.notation import Jump, moves_of
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
-from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
 from pegplan.pddl.plan import read_plan
 from pegplan.pddl.plans.writing import plan_of
 from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import Task
 from pegplan.show.layout import BoardLayout, layout_json
+from pegplan.solitaire import catalog
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Jump, moves_of
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.registry import infos
 from pegplan.solvers.rendering import render
 
@@ -37,14 +39,14 @@ def boards() -> JsonObject:
                 "name": name,
                 "title": file.board.title,
                 "lattice": str(file.board.lattice),
-                "holes": len(file.board.holes),
-                "places": _thumbnail(file.board),
+                "holes": len(file.board.cells),
+                "places": _thumbnail(catalog.as_board(file.board)),
                 "puzzles": [
                     _card(catalog.puzzle(f"{name}/{key}"))
-                    for key in catalog.puzzle_keys(file) or (f"{file.board.holes[0]}-any",)
+                    for key in boards_catalog.puzzle_keys(file) or (f"{file.board.cells[0]}-any",)
                 ],
             }
-            for name, file in ((name, catalog.board_file(name)) for name in _board_names())
+            for name, file in ((name, boards_catalog.board_file(name)) for name in _board_names())
         ],
         "families": [
             {"pattern": family.pattern, "title": family.title} for family in FAMILIES.values()
@@ -77,13 +79,13 @@ def solvers(names: tuple[str, ...]) -> list[JsonObject]:
     ]
 
 
-def _thumbnail(board: Board) -> list[list[int]]:
+def _thumbnail(board: PegBoard) -> list[list[int]]:
     """The coordinates of the holes in pixels, rounded: enough for a small picture."""
     places = BoardLayout(board).places
     return [[round(places[hole].x), round(places[hole].y)] for hole in board.holes]
 
 
-def _card(puzzle: Puzzle) -> JsonObject:
+def _card(puzzle: PegPuzzle) -> JsonObject:
     """A puzzle by which to choose it: its title, and start and goal with a character for each hole.
 
     The characters are ``*`` for a peg, ``o`` for no peg and ``-`` for either; ``goal`` is None
@@ -93,40 +95,35 @@ def _card(puzzle: Puzzle) -> JsonObject:
     return {
         "name": puzzle.name,
         "title": title[:1].upper() + title[1:],
-        "start": _cells(puzzle.board, puzzle.start),
+        "start": _cells(puzzle.board, puzzle.pegs),
         "goal": _goal_cells(puzzle),
-        "goal_value": goal_to_json(puzzle.goal),
-        "goal_text": str(puzzle.goal),
+        "goal_value": goal_to_json(puzzle.board, puzzle.goal),
+        "goal_text": puzzle.goal_text,
     }
 
 
-def _goal_cells(puzzle: Puzzle) -> str | None:
-    board, goal = puzzle.board, puzzle.goal
-    if isinstance(goal, Exact):
-        return _cells(board, goal.position)
-    if isinstance(goal, Pattern):
-        return _cells(board, goal.pegged, frozenset(board.holes) - goal.pegged - goal.empty)
-    return None
+def _goal_cells(puzzle: PegPuzzle) -> str | None:
+    return None if puzzle.wanted is None else puzzle.wanted.replace(FREE, "-")
 
 
-def _cells(board: Board, pegged: Position, free: Position = frozenset()) -> str:
+def _cells(board: PegBoard, pegged: Position, free: Position = frozenset()) -> str:
     return "".join("*" if hole in pegged else "-" if hole in free else "o" for hole in board.holes)
 
 
-def puzzle_json(puzzle: Puzzle) -> JsonObject:
+def puzzle_json(puzzle: PegPuzzle) -> JsonObject:
     """A puzzle with all that the page needs to draw and play it."""
     return {
         **puzzle_to_json(puzzle),
         "title": puzzle.title,
         "board": board_json(puzzle.board),
-        "goal_text": str(puzzle.goal),
+        "goal_text": puzzle.goal_text,
         "n_jumps": puzzle.n_jumps,
         "encodings": [e.name for e in _expressing(puzzle)],
         "toml": puzzle_to_toml(puzzle),
     }
 
 
-def board_json(board: Board) -> JsonObject:
+def board_json(board: PegBoard) -> JsonObject:
     """A board: its holes with coordinates in pixels, its outline, its jumps as hole indices."""
     return {
         "name": board.name,
@@ -138,12 +135,12 @@ def board_json(board: Board) -> JsonObject:
     } | layout_json(board)
 
 
-def _expressing(puzzle: Puzzle) -> list[Encoding]:
+def _expressing(puzzle: PegPuzzle) -> list[Encoding]:
     """The shipped encodings that can express the puzzle's goal."""
     return [e for e in map(load_encoding, encoding_names()) if e.expresses(puzzle)]
 
 
-def pddl_json(puzzle: Puzzle, encoding: str) -> JsonObject:
+def pddl_json(puzzle: PegPuzzle, encoding: str) -> JsonObject:
     """A puzzle's domain and problem in an encoding."""
     task = render(puzzle, encoding)
     return {
@@ -155,7 +152,7 @@ def pddl_json(puzzle: Puzzle, encoding: str) -> JsonObject:
     }
 
 
-def plan_json(puzzle: Puzzle, encoding: str, jumps: Sequence[Jump]) -> JsonObject:
+def plan_json(puzzle: PegPuzzle, encoding: str, jumps: Sequence[Jump]) -> JsonObject:
     """A plan in the actions of an encoding, with the domain and the problem.
 
     Where the encoding allows the jumps in another order only, or mirrored, its actions make
@@ -180,22 +177,22 @@ def actions_json(task: Task, actions: Iterable[Sequence[str]]) -> list[JsonObjec
     return [
         {
             "words": list(words),
-            "jumps": [str(jump) for jump in task.jumps_of(words[0], words[1:])],
+            "jumps": [str(jump) for jump in task.steps_of(words[0], words[1:])],
         }
         for words in actions
     ]
 
 
-def default_encoding(puzzle: Puzzle) -> str:
+def default_encoding(puzzle: PegPuzzle) -> str:
     """The name of the simplest encoding that can express a puzzle."""
     able = [encoding.name for encoding in _expressing(puzzle)]
     for name in ("jump", "one-anywhere", "count", "stuck", *able):
         if name in able:
             return name
-    raise Unsupported(f"no encoding can express the goal of {puzzle.name} ({puzzle.goal})")
+    raise Unsupported(f"no encoding can express the goal of {puzzle.name} ({puzzle.goal_text})")
 
 
-def verify_json(puzzle: Puzzle, text: str) -> JsonObject:
+def verify_json(puzzle: PegPuzzle, text: str) -> JsonObject:
     """Read a plan in any format and simulate it; returns the jumps, moves and verdict."""
     read = read_plan(text, puzzle)
     verdict = simulate(puzzle, read.jumps, read.lines)

@@ -19,12 +19,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from pegplan.boards.codec import puzzle_to_json
 from pegplan.errors import InputError, PegplanError
 from pegplan.fields import keys_of, number_of, text_of, texts_of, truth_of, word_of
-from pegplan.game.codec import jumps_from_json, puzzle_to_json
-from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.pddl.encoding import encoding_names
 from pegplan.show.animation import Animation
+from pegplan.solitaire.codec import jumps_from_json
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.web import answers, pictures, proofs, reading
 from pegplan.web.bounds import (
     MOST_FRAMES,
@@ -57,7 +58,7 @@ SECONDS = 4.0
 JsonObject = dict[str, Any]
 Handler = Callable[[JsonObject, str], Coroutine[Any, Any, ASGIApp]]
 """Answers the JSON of a request; also gets who asks, for the queue."""
-OF_A_PUZZLE: dict[str, Callable[[Puzzle], JsonObject]] = {
+OF_A_PUZZLE: dict[str, Callable[[PegPuzzle], JsonObject]] = {
     "puzzle": answers.puzzle_json,
     "invariants": proofs.invariants_json,
 }
@@ -170,7 +171,7 @@ class Handlers:
         numbers = reading.read_numbers(puzzle.board, data.get("numbers", {}))
         sets = reading.read_sets(puzzle.board, data.get("sets", []))
         drawn = await asyncio.to_thread(
-            puzzle.board.to_svg, puzzle.start, numbers=numbers or None, marks=sets
+            puzzle.board.to_svg, puzzle.pegs, numbers=numbers or None, marks=sets
         )
         return picture_response(drawn, "image/svg+xml")
 
@@ -204,7 +205,7 @@ class Handlers:
 
 
 async def _of_puzzle(
-    answer: Callable[[Puzzle], JsonObject], data: JsonObject, client: str
+    answer: Callable[[PegPuzzle], JsonObject], data: JsonObject, client: str
 ) -> Response:
     keys_of(data, "the body", ("puzzle",))
     return await _in_thread(answer, reading.read_puzzle(data["puzzle"]))

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.errors import InputError, Unavailable
-from pegplan.game.codec import jumps_from_json, puzzle_from_json
 from pegplan.languages import Saying
 from pegplan.running import foreign
 from pegplan.running.answers import Failed, Stopped, ask
 from pegplan.running.program import Limits, run_directory
+from pegplan.solitaire.codec import jumps_from_json, puzzle_from_json
 
 TYPES = {"trace": "text/html", "map": "image/svg+xml"}
 """The files of searches: a page to step through, and a picture."""

@@ -10,10 +10,9 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
+from pegplan.boards.codec import goal_to_json, puzzle_to_json
+from pegplan.boards.simulator import simulate
 from pegplan.errors import PegplanError, PlanError
-from pegplan.game.codec import goal_to_json, position_to_json, puzzle_to_json
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import simulate
 from pegplan.pddl.comparing.worker import replay
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import import_task
@@ -21,6 +20,8 @@ from pegplan.pddl.tasks.anycheck import ActionChange, AnyVerdict, check_any
 from pegplan.pddl.tasks.strips import Atom
 from pegplan.running.answers import ask
 from pegplan.running.program import Limits
+from pegplan.solitaire.codec import holes_to_json
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.web.reading import DRAWN, read_puzzle
 
 SECONDS, MEMORY_MB = 20.0, 1200
@@ -122,7 +123,7 @@ def _imported(domain: str, problem: str) -> Imported | None:
 
 def _jumps(game: Imported, words: Atom) -> list[str]:
     try:
-        return [str(jump) for jump in game.jumps_of(words[0], words[1:])]
+        return [str(jump) for jump in game.steps_of(words[0], words[1:])]
     except PlanError:
         return []
 
@@ -165,14 +166,14 @@ def _game(
         "holes": len(board.holes),
         "puzzle": {
             "board": {"lattice": str(board.lattice), "holes": list(map(str, board.holes))},
-            "start": position_to_json(puzzle.start),
-            "goal": goal_to_json(puzzle.goal),
+            "start": holes_to_json(puzzle.pegs),
+            "goal": goal_to_json(board, puzzle.goal),
             "objective": str(puzzle.objective),
         } if board.lattice in DRAWN else None,
     }  # fmt: skip
 
 
-def _same(one: Puzzle, other: Puzzle) -> bool:
+def _same(one: PegPuzzle, other: PegPuzzle) -> bool:
     """Whether two puzzles have the same jumps, start and goal; names do not matter."""
     a, b = one.board, other.board
     return (a.holes, a.jump_set, one.start, one.goal) == (

@@ -6,12 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from pegplan.boards.puzzle import Stuck
 from pegplan.errors import InputError
 from pegplan.fields import keys_of, table_of, whole_of, word_of
-from pegplan.game.board import Board
-from pegplan.game.codec import position_from_json, position_to_json
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Puzzle, Stuck
 from pegplan.languages import Saying
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.proofs.explain import explanation, weighed
@@ -19,6 +16,10 @@ from pegplan.proofs.explain_class import RULE, class_story, set_story
 from pegplan.proofs.kinds import HoleSets, Pagoda, Weights
 from pegplan.proofs.proofjson import number_to_json
 from pegplan.proofs.prove import prove_quickly
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.codec import holes_from_json, holes_to_json
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.theory.classes import classes
 from pegplan.theory.lettering import LETTERS, lettering
 from pegplan.web.reading import read_puzzle, read_sets
@@ -35,7 +36,7 @@ CHECK_SECONDS = 5.0
 JsonObject = dict[str, Any]
 
 
-def certificate_json(puzzle: Puzzle, certificate: Certificate) -> JsonObject:
+def certificate_json(puzzle: PegPuzzle, certificate: Certificate) -> JsonObject:
     """A certificate as JSON: its file, what to draw on the board, and an explanation.
 
     The certificate must have been checked: the explanation says that it holds.
@@ -46,7 +47,7 @@ def certificate_json(puzzle: Puzzle, certificate: Certificate) -> JsonObject:
     return {
         "kind": certificate.kind,
         "drawing": {
-            "sets": [position_to_json(holes) for holes in sets],
+            "sets": [holes_to_json(holes) for holes in sets],
             "numbers": None if numbers is None else _numbers(numbers),
         },
         "words": why.summary,
@@ -56,7 +57,7 @@ def certificate_json(puzzle: Puzzle, certificate: Certificate) -> JsonObject:
     }
 
 
-def invariants_json(puzzle: Puzzle) -> JsonObject:
+def invariants_json(puzzle: PegPuzzle) -> JsonObject:
     """Invariants of a puzzle: sets of holes whose parity never changes, and pagoda functions."""
     certificate = prove_quickly(puzzle, ["class"])
     rule, story = Saying(RULE), class_story(puzzle)
@@ -76,7 +77,7 @@ def _said(text: str) -> Any:
     return text.parts if isinstance(text, Saying) else text
 
 
-def _sets(puzzle: Puzzle) -> list[JsonObject]:
+def _sets(puzzle: PegPuzzle) -> list[JsonObject]:
     """Sets of which every jump has an even number of holes; the smallest come first."""
     found = classes(puzzle.board)
     chosen = range(1, min(1 << found.dimension, MOST_SETS + 1))
@@ -84,7 +85,7 @@ def _sets(puzzle: Puzzle) -> list[JsonObject]:
     stories = [set_story(puzzle, holes) for holes in sets]
     return [
         {
-            "holes": position_to_json(one.holes),
+            "holes": holes_to_json(one.holes),
             "start": one.start,
             "goal": one.goal[0] if len(one.goal) == 1 else None,
             "decides": one.decides,
@@ -95,7 +96,7 @@ def _sets(puzzle: Puzzle) -> list[JsonObject]:
     ]
 
 
-def _pagodas(puzzle: Puzzle) -> list[JsonObject]:
+def _pagodas(puzzle: PegPuzzle) -> list[JsonObject]:
     """Some pagoda functions; those come first where start and goal weigh nearly the same."""
     if isinstance(puzzle.goal, Stuck):
         return []
@@ -115,12 +116,12 @@ def _pagodas(puzzle: Puzzle) -> list[JsonObject]:
     ]
 
 
-def _weights(puzzle: Puzzle) -> list[dict[Hole, Fraction]]:
+def _weights(puzzle: PegPuzzle) -> list[dict[Hole, Fraction]]:
     from pegplan.solvers.exact.arrays.goals import goal_words
     from pegplan.solvers.exact.arrays.pruning import pagodas
 
     goal, holes = goal_words(puzzle), puzzle.board.holes
-    functions = pagodas(goal, goal.words.word(puzzle.start))
+    functions = pagodas(goal, goal.words.word(puzzle.pegs))
     return [
         {hole: Fraction(w) for hole, w in zip(holes, one.weights, strict=True) if w}
         for one in functions
@@ -131,7 +132,7 @@ def _numbers(weights: Weights | Mapping[Hole, Fraction]) -> dict[str, int | str]
     return {str(hole): number_to_json(Fraction(w)) for hole, w in sorted(weights.items())}
 
 
-def read_own_proof(data: JsonObject) -> tuple[Puzzle, HoleSets | Pagoda]:
+def read_own_proof(data: JsonObject) -> tuple[PegPuzzle, HoleSets | Pagoda]:
     """A puzzle, and sets of holes or weights by a user; raises :class:`InputError`."""
     keys_of(data, "the body", ("puzzle",), ("weights", "sets"))
     puzzle = read_puzzle(data["puzzle"])
@@ -145,10 +146,10 @@ def read_own_proof(data: JsonObject) -> tuple[Puzzle, HoleSets | Pagoda]:
     return puzzle, HoleSets(sets)
 
 
-def _own_weights(board: Board, value: Any) -> dict[Hole, Fraction]:
+def _own_weights(board: PegBoard, value: Any) -> dict[Hole, Fraction]:
     """An object from hole names to whole numbers; holes of weight 0 are left out."""
     table = table_of(value, "weights")
-    holes = position_from_json(list(table), "weights", board.index)
+    holes = holes_from_json(list(table), "weights", board.index)
     found = {
         hole: whole_of(table[str(hole)], f"the weight of {hole}", -MOST_WEIGHT, MOST_WEIGHT)
         for hole in sorted(holes)
@@ -156,7 +157,7 @@ def _own_weights(board: Board, value: Any) -> dict[Hole, Fraction]:
     return {hole: Fraction(weight) for hole, weight in found.items() if weight}
 
 
-def own_proof_json(puzzle: Puzzle, proof: HoleSets | Pagoda) -> JsonObject:
+def own_proof_json(puzzle: PegPuzzle, proof: HoleSets | Pagoda) -> JsonObject:
     """What the checker of certificates says of a user's own proof.
 
     Returns:
@@ -172,19 +173,19 @@ def own_proof_json(puzzle: Puzzle, proof: HoleSets | Pagoda) -> JsonObject:
     }
 
 
-def read_letters(data: JsonObject) -> tuple[Board, dict[Hole, str]]:
+def read_letters(data: JsonObject) -> tuple[PegBoard, dict[Hole, str]]:
     """The board of a puzzle, and the letters of some of its holes; raises :class:`InputError`."""
     keys_of(data, "the body", ("puzzle",), ("letters",))
     board = read_puzzle(data["puzzle"]).board
     table = table_of(data.get("letters", {}), "letters")
-    holes = position_from_json(list(table), "letters", board.index)
+    holes = holes_from_json(list(table), "letters", board.index)
     return board, {
         hole: word_of(table[str(hole)], f"the letter of {hole}", tuple(LETTERS))
         for hole in sorted(holes)
     }
 
 
-def letters_json(board: Board, given: dict[Hole, str]) -> JsonObject:
+def letters_json(board: PegBoard, given: dict[Hole, str]) -> JsonObject:
     """Letters for the whole board, so that every jump has one hole of each.
 
     Returns:

@@ -12,10 +12,11 @@ from functools import partial
 from pathlib import Path
 
 from pegplan.errors import InputError, PegplanError, Unavailable
-from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.plan import parse_plan
 from pegplan.proofs.prove import prove_quickly
 from pegplan.running import foreign
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Outcome, Status, settles
 from pegplan.solvers.plans import MOST_BYTES
@@ -67,7 +68,7 @@ class Races:
         self.pool = ThreadPoolExecutor(settings.solves, thread_name_prefix="solve")
         self.runs: dict[asyncio.Task[None], QueuedRun] = {}
 
-    async def start(self, puzzle: Puzzle, wish: Wish, client: str = "") -> Events:
+    async def start(self, puzzle: PegPuzzle, wish: Wish, client: str = "") -> Events:
         """Start a race and return its events; closing them ends all its solvers.
 
         A puzzle that a quick check proves impossible is told as such, and no solver runs, unless
@@ -149,7 +150,7 @@ class _Racer:
 
     run: QueuedRun
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: PegPuzzle) -> None:
         self.puzzle = puzzle
         self.actions: list[JsonObject] | None = None
 
@@ -171,9 +172,11 @@ class _Racer:
 
     def ending(self, outcome: Outcome) -> JsonObject:
         """The event of its end."""
-        proof, data = outcome.certificate, outcome.to_dict()
+        proof, data = outcome.proof, outcome.to_dict()
         del data["curve"]  # its reports have it
-        data["certificate"] = None if proof is None else certificate_json(outcome.puzzle, proof)
+        data["certificate"] = (
+            None if proof is None else certificate_json(as_puzzle(outcome.puzzle), proof)
+        )
         data["objective"] = str(outcome.puzzle.objective)
         return {
             "event": "ended",
@@ -216,7 +219,7 @@ def _is_over(outcome: Outcome, wish: Wish) -> bool:
     return wish.stop is RaceEnd.FIRST or outcome.certificate is not None
 
 
-def _own_actions(folder: Path, puzzle: Puzzle, outcome: Outcome) -> list[JsonObject] | None:
+def _own_actions(folder: Path, puzzle: PegPuzzle, outcome: Outcome) -> list[JsonObject] | None:
     """The actions of the plan file that has the outcome's jumps; None if there is no such file."""
     task = render(puzzle, str(outcome.encoding))
     wanted = [str(jump) for jump in outcome.jumps or ()]

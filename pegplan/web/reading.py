@@ -1,6 +1,6 @@
 """Read requests: JSON, checked for form and size, becomes puzzles, boards and sets of holes.
 
-A puzzle is a name, ``"english/central"``, or an object in the form of :mod:`pegplan.game.codec`.
+A puzzle is a name, ``"english/central"``, or an object as in :mod:`pegplan.boards.codec`.
 In such an object the board may also be a name, and the names of puzzle and board are optional.
 """
 
@@ -10,17 +10,19 @@ import re
 from functools import lru_cache
 from typing import Any
 
+from pegplan.boards import catalog as boards_catalog
+from pegplan.boards.codec import goal_from_json
+from pegplan.boards.families import generated
+from pegplan.boards.lattice import Lattice
 from pegplan.errors import InputError, UnknownName
 from pegplan.fields import keys_of, shown, table_of, text_of, word_of
 from pegplan.formats import parse_json
-from pegplan.game import catalog
-from pegplan.game.board import Board
-from pegplan.game.codec import board_from_json, goal_from_json, position_from_json
-from pegplan.game.families import generated
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.languages import Saying
+from pegplan.solitaire import catalog
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.codec import board_from_json, holes_from_json
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.puzzle import Objective, PegPuzzle, peg_puzzle
 from pegplan.web.bounds import MOST_HOLES, MOST_NAME, MOST_PDDL, MOST_SIDE
 
 DRAWN = tuple(lattice for lattice in Lattice if lattice is not Lattice.CUSTOM)
@@ -43,7 +45,7 @@ def parse(body: bytes) -> dict[str, Any]:
     return table_of(data, "the body")
 
 
-def read_board(value: Any) -> Board:
+def read_board(value: Any) -> PegBoard:
     """A board: the name of one, or an object with its holes; raises :class:`InputError`."""
     if isinstance(value, str):
         return _named_board(value)
@@ -55,7 +57,7 @@ def read_board(value: Any) -> Board:
     return board
 
 
-def _named_board(name: str) -> Board:
+def _named_board(name: str) -> PegBoard:
     _name(name, "board")
     if name in catalog.board_names():
         return catalog.board(name)
@@ -63,15 +65,15 @@ def _named_board(name: str) -> Board:
 
 
 @lru_cache(maxsize=64)
-def _family_board(name: str) -> Board:
+def _family_board(name: str) -> PegBoard:
     board = generated(name, MOST_HOLES)
-    if board is None:
+    if not isinstance(board, PegBoard):
         raise UnknownName("board", name, catalog.board_names(), Saying("error.boards"))
     _fits(board)
     return board
 
 
-def _fits(board: Board) -> None:
+def _fits(board: PegBoard) -> None:
     """Raise :class:`InputError` if a board is too large for the page."""
     if len(board.holes) > MOST_HOLES:
         raise InputError(Saying("error.large", board=board.name, most=MOST_HOLES))
@@ -79,23 +81,23 @@ def _fits(board: Board) -> None:
         raise InputError(Saying("error.wide", board=board.name, most=MOST_SIDE))
 
 
-def read_puzzle(value: Any) -> Puzzle:
+def read_puzzle(value: Any) -> PegPuzzle:
     """A puzzle: the name of one, or an object; raises :class:`InputError`."""
     if isinstance(value, str):
         return _named_puzzle(value)
     data = keys_of(value, "puzzle", ("board", "start", "goal"), ("objective", "name"))
     board = read_board(data["board"])
-    start = position_from_json(data["start"], "start", board.index)
+    start = holes_from_json(data["start"], "start", board.index)
     objective = Objective(word_of(data.get("objective", "jumps"), "objective", tuple(Objective)))
     name = text_of(data.get("name", f"{board.name}/drawn"), "name", MOST_NAME)
     key = name.rpartition("/")[2]
     if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", key):
         raise InputError(f"name {shown(key)}: use lower-case letters, digits and -")
-    goal = goal_from_json(data["goal"], "goal", board.index)
-    return Puzzle(board, f"{board.name}/{key}", start, goal, objective)
+    goal = goal_from_json(board, data["goal"], "goal")
+    return peg_puzzle(board, f"{board.name}/{key}", start, goal, objective)
 
 
-def _named_puzzle(name: str) -> Puzzle:
+def _named_puzzle(name: str) -> PegPuzzle:
     if len(name) > MOST_NAME or not re.fullmatch(r"[a-z0-9-]+/[a-z0-9-]+", name):
         raise InputError(Saying("error.puzzle-form", name=shown(name)))
     board_name, _, key = name.partition("/")
@@ -104,7 +106,7 @@ def _named_puzzle(name: str) -> Puzzle:
     board = _family_board(board_name)
     found = catalog.rule_puzzle(board, key)
     if found is None:
-        rules = catalog.rule_names(board)
+        rules = boards_catalog.rule_names(board)
         raise UnknownName("puzzle", name, (), Saying("error.generated", names=rules))
     return found
 
@@ -123,7 +125,7 @@ def pddl_of(data: dict[str, Any], key: str) -> str:
     return text
 
 
-def read_numbers(board: Board, value: Any) -> dict[Hole, str]:
+def read_numbers(board: PegBoard, value: Any) -> dict[Hole, str]:
     """An object from hole names to numbers or fractions; each number as text."""
     if not isinstance(value, dict) or len(value) > MOST_HOLES:
         raise InputError("numbers must be an object of hole: number")
@@ -132,15 +134,15 @@ def read_numbers(board: Board, value: Any) -> dict[Hole, str]:
             r"-?[0-9]{1,6}(/[1-9][0-9]{0,5})?", str(number)
         ):
             raise InputError(f"numbers: {shown(number)} is not a number such as 2 or 1/2")
-    position_from_json(list(value), "numbers", board.index)
+    holes_from_json(list(value), "numbers", board.index)
     return {Hole.parse(name): str(number) for name, number in value.items()}
 
 
-def read_sets(board: Board, value: Any) -> list[frozenset[Hole]]:
+def read_sets(board: PegBoard, value: Any) -> list[frozenset[Hole]]:
     """A list of at most four lists of holes, as sets."""
     if not isinstance(value, list) or len(value) > 4:
         raise InputError("sets must be a list of at most four lists of holes")
-    return [position_from_json(holes, "a set", board.index) for holes in value]
+    return [holes_from_json(holes, "a set", board.index) for holes in value]
 
 
 def _name(value: Any, where: str) -> str:

@@ -11,19 +11,19 @@ from typing import get_args
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
+from pegplan.boards.codec import puzzle_to_json
 from pegplan.errors import InputError, Unavailable
 from pegplan.fields import keys_of, number_of, texts_of, whole_of, word_of
-from pegplan.game.codec import (
-    jumps_from_json,
-    position_from_json,
-    position_to_json,
-    puzzle_from_json,
-    puzzle_to_json,
-)
-from pegplan.game.puzzle import Puzzle
 from pegplan.languages import ENGLISH, Saying, error_json, languages
 from pegplan.pddl.encoding import encoding_names
 from pegplan.running.answers import fixed_order
+from pegplan.solitaire.codec import (
+    holes_from_json,
+    holes_to_json,
+    jumps_from_json,
+    puzzle_from_json,
+)
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.tracing.ask import HINT, trace
 from pegplan.tracing.choices import HEURISTICS, SEARCHES, WEIGHT
 from pegplan.tracing.heuristics import RelaxationName
@@ -177,7 +177,7 @@ def _traced(wish: JsonObject, run: QueuedRun, expanded: list[int]) -> JsonObject
         wish["search"],
         wish["heuristic"],
         weight=wish["weight"],
-        position=position_from_json(wish["position"], "position", puzzle.board.index),
+        position=holes_from_json(wish["position"], "position", puzzle.board.index),
         encoding=wish["encoding"],
         task=task and (task[0], task[1]),
         most_steps=wish["steps"],
@@ -190,7 +190,7 @@ def _traced(wish: JsonObject, run: QueuedRun, expanded: list[int]) -> JsonObject
     return found.to_dict()
 
 
-def _small(data: JsonObject) -> Puzzle:
+def _small(data: JsonObject) -> PegPuzzle:
     """The puzzle of a request, if its board can be shown as small boards."""
     puzzle = reading.read_puzzle(data["puzzle"])
     count = len(puzzle.board.holes)
@@ -216,9 +216,9 @@ def searched_of(data: JsonObject) -> JsonObject:
         raise Unavailable(HINT)
     puzzle = _small(data)
     position, encoding = data.get("position"), data.get("encoding")
-    begun = puzzle.start
+    begun = puzzle.pegs
     if position is not None:
-        begun = position_from_json(position, "position", puzzle.board.index)
+        begun = holes_from_json(position, "position", puzzle.board.index)
     if ("domain" in data) != ("problem" in data):
         raise InputError("domain and problem go together")
     if encoding is not None:
@@ -226,7 +226,7 @@ def searched_of(data: JsonObject) -> JsonObject:
     task = reading.read_texts(data) if "domain" in data else None
     return {
         "puzzle": puzzle_to_json(puzzle),
-        "position": position_to_json(begun),
+        "position": holes_to_json(begun),
         "encoding": encoding if task is None else None,
         "task": task and list(task),
     }

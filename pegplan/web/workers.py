@@ -14,10 +14,11 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from pegplan.boards.puzzle import Goal
 from pegplan.errors import PegplanError, TaskError
-from pegplan.game.board import Board
-from pegplan.game.codec import jumps_from_json, position_from_json, puzzle_from_json
-from pegplan.game.puzzle import Goal, Puzzle
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.codec import holes_from_json, jumps_from_json, puzzle_from_json
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.web.proofs import certificate_json
 from pegplan.web.reading import read_puzzle
 
@@ -56,14 +57,14 @@ def find_hints(data: Asked, say: Say, cancel: threading.Event) -> JsonObject:
 
 
 @lru_cache(maxsize=2)
-def _search(board: Board, goal: Goal) -> HintSearch:
+def _search(board: PegBoard, goal: Goal) -> HintSearch:
     """A search that goes on from what it has found."""
     from pegplan.solvers.exact.hints.search import HintSearch
 
     return HintSearch(board, goal)
 
 
-def hints_json(puzzle: Puzzle, hints: Hints) -> JsonObject:
+def hints_json(puzzle: PegPuzzle, hints: Hints) -> JsonObject:
     """Hints as the page gets them: with a drawing and words of the certificate."""
     proof = hints.certificate
     shown = None if proof is None else certificate_json(puzzle, proof)
@@ -101,7 +102,7 @@ def _estimate(asked: JsonObject, seconds: float) -> JsonObject:
     return explain_heuristic(
         puzzle,
         asked["heuristic"],
-        position=position_from_json(asked["position"], "position", puzzle.board.index),
+        position=holes_from_json(asked["position"], "position", puzzle.board.index),
         encoding=asked["encoding"],
         task=asked["task"] and (asked["task"][0], asked["task"][1]),
         timeout=seconds,

@@ -22,8 +22,8 @@ from pegplan.bench.sets.manifest import MANIFEST, digest
 from pegplan.bench.sets.workers import mapping
 from pegplan.errors import InputError
 from pegplan.formats import parse_toml
-from pegplan.game import catalog
 from pegplan.proofs.certificate import Answer, check
+from pegplan.solitaire import catalog
 
 RECIPE = """
 title = "Small boards"
@@ -76,7 +76,7 @@ def test_candidates_are_of_all_sources_goals_and_kinds() -> None:
         found = draw_candidates(recipe, boards, mapped, lambda text: None)
     assert {c.puzzle.board.name for c in found} == set(boards)
     assert {c.proof for c in found} >= {"class", "pagoda", "jump-counts"}
-    assert len({len(c.puzzle.start) for c in found}) > 4
+    assert len({len(c.puzzle.pegs) for c in found}) > 4
     for candidate in found:
         assert candidate.certificate is not None
         assert check(candidate.puzzle, candidate.certificate).answer is Answer.PROVED

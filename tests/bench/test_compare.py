@@ -34,12 +34,12 @@ from pegplan.bench.compare.run import (
 )
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import RunLimits, parse_suite
+from pegplan.boards.puzzle import Fact
+from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError
-from pegplan.game.catalog import puzzle
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Fact
-from pegplan.game.simulator import simulate
 from pegplan.running.cores import reserved
+from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.notation import Jump
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.registry import solver
 
@@ -98,7 +98,7 @@ def test_comparisons_at_the_same_time_take_different_cores() -> None:
 
 @pytest.mark.slow
 def test_retry_repeats_and_counts(tmp_path: Path) -> None:
-    listed = jobs(tmp_path, "replay", "crash")
+    listed = sorted(jobs(tmp_path, "replay", "crash"), key=lambda job: job.solver != "replay")
     statuses = retry_statuses(["failed"])
     with ResultStore.open(tmp_path / "r") as store:
         for job, status in zip(listed, (Status.SOLVED, Status.CRASHED), strict=True):

@@ -27,14 +27,15 @@ from pegplan.bench.sets.recipe import (
     Recipe,
     make_puzzle,
 )
+from pegplan.boards.board import Board
+from pegplan.boards.puzzle import Count, Puzzle
 from pegplan.errors import Unsupported
-from pegplan.game import catalog
-from pegplan.game.bitwords import BitWords
-from pegplan.game.board import Board
-from pegplan.game.notation import moves_of
-from pegplan.game.puzzle import Objective, Pegs, Puzzle
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.plans.taskcheck import verify_task
+from pegplan.solitaire import catalog
+from pegplan.solitaire.bitwords import BitWords
+from pegplan.solitaire.notation import moves_of
+from pegplan.solitaire.puzzle import Objective
 
 ENGLISH = catalog.board("english")
 
@@ -112,7 +113,7 @@ def test_sets_that_nobody_could_check_are_not_made(encoding: str) -> None:
     "encoding",
     [
         pytest.param(name, marks=[pytest.mark.truth] if name in ("guarded", "sweeps") else [])
-        for name in sorted(set(encoding_names()) - UNREAD)
+        for name in sorted(set(encoding_names()) - UNREAD - {"rules", "rules-grounded"})
     ],
 )
 def test_every_encoding_makes_sets_that_check(encoding: str, tmp_path: Path) -> None:
@@ -169,17 +170,17 @@ def test_keys_are_equal_for_images_alone(word: int, symmetry: tuple[int, ...]) -
     words, holes = BitWords(ENGLISH), ENGLISH.holes
     start = words.position(word)
     image = frozenset(holes[symmetry[ENGLISH.index[hole]]] for hole in start)
-    one, other = (Puzzle(ENGLISH, "e/x", position, Pegs(1)) for position in (start, image))
+    one, other = (Puzzle(ENGLISH, "e/x", position, Count(1)) for position in (start, image))
     assert key(one) == key(other)
-    assert key(replace(one, goal=Pegs(2))) != key(one)
+    assert key(replace(one, goal=Count(2))) != key(one)
     corner = holes[0]
-    assert key(replace(one, start=start ^ {corner})) != key(one)
+    assert key(one.but(start=start ^ {corner})) != key(one)
 
 
 def test_keys_tell_boards_apart_by_their_holes_and_jumps() -> None:
     """As bits, the same start on two boards of 21 holes may be the same word."""
     one, other = catalog.board("triangle-6"), catalog.board("rectangle-3-7")
-    puzzles = [Puzzle(b, f"{b.name}/x", frozenset(b.holes[:3]), Pegs(1)) for b in (one, other)]
+    puzzles = [Puzzle(b, f"{b.name}/x", frozenset(b.holes[:3]), Count(1)) for b in (one, other)]
     assert key(puzzles[0]) != key(puzzles[1])
     copy = replace(one, name="mine")
     assert key(replace(puzzles[0], board=copy)) == key(puzzles[0])

@@ -13,7 +13,7 @@ from helpers.reported import usual
 from pegplan.bench.compare.results import Results
 from pegplan.bench.report.exports import to_lab
 from pegplan.bench.report.tables import table, tables_of
-from pegplan.game.catalog import puzzle
+from pegplan.solitaire.catalog import puzzle
 
 CROSS, PLUS = puzzle("english/cross"), puzzle("english/plus")
 

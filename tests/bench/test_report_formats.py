@@ -23,7 +23,7 @@ from pegplan.bench.report.exports import write_benchexec
 from pegplan.bench.report.latex import latex_text, to_latex
 from pegplan.bench.report.tables import table
 from pegplan.bench.report.write import FORMATS, to_csv
-from pegplan.game.catalog import puzzle
+from pegplan.solitaire.catalog import puzzle
 
 PAPER = r"""\documentclass[twocolumn]{article}
 \usepackage{booktabs,graphicx}

@@ -12,8 +12,8 @@ from pegplan.bench.compare.job import sha256_of
 from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.suite import load_suite, parse_suite, suite_names
 from pegplan.errors import InputError
-from pegplan.game.catalog import board_names, puzzle
 from pegplan.pddl.render import render
+from pegplan.solitaire.catalog import board_names, puzzle
 
 
 @pytest.mark.slow
@@ -73,7 +73,7 @@ def test_words_name_puzzles_of_every_kind(tmp_path: Path) -> None:
     assert len(names("mine.toml/o*", "mine.toml/other")) == 1
     [entry] = entries_of(("d.pddl p.pddl",), tmp_path)
     assert entry.task == (DOMAIN, PROBLEM)
-    assert len(entry.puzzle.start) == 2
+    assert len(entry.puzzle.pegs) == 2
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ import pytest
 from helpers.browser_waits import button, says, says_text, until
 from helpers.pddl_tasks import BLOCKS
 
-from pegplan.game.catalog import puzzle
 from pegplan.pddl.render import render
+from pegplan.solitaire.catalog import puzzle
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

@@ -17,10 +17,10 @@ from helpers.places import PACKAGE
 from helpers.proof_puzzles import PUZZLES, proved
 
 from pegplan.checking.judge import CHECKS, KINDS
-from pegplan.game import catalog
 from pegplan.proofs import certificate as certificates
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.kinds import Exhaustion
+from pegplan.solitaire import catalog
 
 ROOM = PACKAGE / "checking"
 

@@ -127,9 +127,9 @@ def test_a_proof_is_looked_for_within_limits(said: Said) -> None:
 
 @pytest.mark.slow
 def test_check_has_three_answers(tmp_path: Path, said: Said) -> None:
-    from pegplan.game import catalog
     from pegplan.proofs.certificate import Certificate
     from pegplan.proofs.kinds import Exhaustion
+    from pegplan.solitaire import catalog
     from pegplan.solvers.exact.limits import SearchLimits
     from pegplan.solvers.exact.plans.find import find
 
@@ -190,7 +190,10 @@ def test_a_users_board_works_from_every_command(tmp_path: Path, said: Said) -> N
         (["solve", "english/central", "-t", "-1"], "time limit '-1'"),
         (["solve", "english/central", "-m", "lots"], "memory limit 'lots': write MiB"),
         (["solve", "english/central", "-o", "/nowhere/plan"], "folder /nowhere does not exist"),
-        (["solve", "english/central", "--optimal", "time"], "--optimal 'time' is not one of jumps"),
+        (
+            ["solve", "english/central", "--optimal", "time"],
+            "optimal 'time' is not one of jumps, moves, cost, steps",
+        ),
         (
             ["solve", "english/central", "--dispatch", "up"],
             "--dispatch 'up' is not one of command, unified-planning",

@@ -10,8 +10,8 @@ from helpers.command_line import Said
 from helpers.pddl_tasks import BLOCKS, numbered_english
 from helpers.places import ROOT
 
-from pegplan.game import catalog
 from pegplan.pddl.render import render
+from pegplan.solitaire import catalog
 
 
 @pytest.fixture

@@ -9,11 +9,11 @@ import pytest
 from helpers.command_line import Said
 from helpers.pddl_tasks import BLOCKS
 
-from pegplan.game import catalog
-from pegplan.game.boardfile import load_board_file
+from pegplan.boards.boardfile import load_board_file
 from pegplan.pddl.importing import importer
 from pegplan.pddl.importing.many import import_tasks
 from pegplan.pddl.render import render
+from pegplan.solitaire import catalog
 
 
 def put(path: Path, text: str) -> None:
@@ -46,8 +46,8 @@ def test_every_layout_is_read(folder: Path) -> None:
     assert where["each/p02.pddl"] == "each/p02-domain.pddl"
     assert where["apart/instances/instance-2.pddl"] == "apart/domains/domain-2.pddl"
     assert where["above/easy/p01.pddl"] == "above/domain.pddl"
-    starts = {catalog.puzzle(name).start for name in ("english/cross", "english/plus")}
-    assert {task.found.puzzle.start for task in tasks} == starts
+    starts = {catalog.puzzle(name).pegs for name in ("english/cross", "english/plus")}
+    assert {task.found.puzzle.pegs for task in tasks} == starts
 
 
 @pytest.mark.slow

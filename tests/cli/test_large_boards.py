@@ -17,12 +17,14 @@ import pytest
 from helpers.command_line import PEGPLAN
 
 import pegplan
-from pegplan import Board, Exact, Hole, Jump, Puzzle
+from pegplan import Cell as Hole
+from pegplan import Exact, Jump, Puzzle
+from pegplan.boards.boardfile import puzzle_to_toml
+from pegplan.boards.lattice import Lattice
 from pegplan.cli.app import MODULE_OF
-from pegplan.game.boardfile import puzzle_to_toml
-from pegplan.game.lattice import Lattice
-from pegplan.game.simulator import after
 from pegplan.pddl.render import render
+from pegplan.solitaire.board import peg_board
+from pegplan.solitaire.simulator import after
 
 pytestmark = pytest.mark.slow
 
@@ -56,7 +58,7 @@ def large(name: str) -> Puzzle:
         holes = tuple(Hole(row, column) for row in range(16) for column in range(30))
         jumps = tuple(Jump(hole, *rng.sample(holes, 2)) for hole in holes for _ in range(4))
         jumps = tuple(jump for jump in jumps if len(set(jump)) == 3)
-        made = Board(name, holes, Lattice.CUSTOM, custom_jumps=jumps)
+        made = peg_board(name, holes, Lattice.CUSTOM, jumps=jumps)
     last = made.jumps[len(made.jumps) // 2].to
     one = frozenset({last})
     return Puzzle(made, f"{name}/same", frozenset(made.holes) - one, Exact(one))
@@ -64,11 +66,11 @@ def large(name: str) -> Puzzle:
 
 def a_game(asked: Puzzle, length: int = 3) -> tuple[Puzzle, list[Jump]]:
     """A puzzle of a few jumps on its board, and these."""
-    position, jumps = asked.start, list[Jump]()
+    position, jumps = asked.pegs, list[Jump]()
     while len(jumps) < length:
         jumps.append(next(asked.board.legal_jumps(position)))
         position = after(position, jumps[-1])
-    return Puzzle(asked.board, asked.name, asked.start, Exact(position)), jumps
+    return Puzzle(asked.board, asked.name, asked.pegs, Exact(position)), jumps
 
 
 def words(command: str, asked: Puzzle, folder: Path) -> list[str]:

@@ -138,7 +138,7 @@ def test_an_interrupt_shows_the_best_plan_so_far(
     tmp_path: Path,
 ) -> None:
     found = solve("english/cross", "fd-add")
-    worse = replace(found, jumps=(found.jumps or ()) * 2)
+    worse = replace(found, steps=(found.steps or ()) * 2)
 
     def interrupted(*_: Any, on_event: Callable[[Event], None], **__: Any) -> None:
         for outcome in (worse, found, worse):

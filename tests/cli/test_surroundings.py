@@ -91,7 +91,7 @@ def test_an_internal_error_is_one_line(
     def broken() -> None:
         raise KeyError("nobody thought of it")
 
-    monkeypatch.setattr("pegplan.game.catalog.board_names", broken)
+    monkeypatch.setattr("pegplan.boards.catalog.board_names", broken)
     monkeypatch.delattr(sys, "tracebacklimit", raising=False)  # some libraries set it for good
     for trace in ("", "1"):
         monkeypatch.setenv(ends.TRACE, trace)

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from helpers.command_line import call
 
+from pegplan.boards import catalog as boards_catalog
 from pegplan.errors import BoardError, UnknownName
-from pegplan.game import catalog
-from pegplan.game.boardtext import parse_board_text
 from pegplan.show.text import draw_position
+from pegplan.solitaire import catalog
+from pegplan.solitaire.boardtext import parse_board_text
 
 STARS = """\
   ***
@@ -59,13 +60,13 @@ def test_what_pegplan_draws_is_read_back(name: str, named: bool) -> None:
         lines = [line[margin:] for line in lines if "●" in line or "○" in line]
     file = parse_board_text("\n".join(lines), "mine")
     assert file.board.lattice is board.lattice
-    assert (file.board.holes, file.start) == (board.holes, start)
+    assert (file.board.holes, file.start) == (board.holes, board.position(start))
 
 
 def test_round_signs_are_read_in_board_files_too(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(f'picture = """\n{ROUND}"""\n', encoding="utf-8")
-    assert catalog.board_file(str(path)).start == catalog.puzzle("english/central").start
+    assert boards_catalog.board_file(str(path)).start == catalog.puzzle("english/central").start
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,7 @@ def test_what_may_mean_several_things_gets_the_toml_that_would_be_right(
     path = tmp_path / "mine.txt"
     path.write_text(text)
     with pytest.raises(BoardError, match=reason):
-        catalog.board_file(str(path))
+        boards_catalog.board_file(str(path))
     assert call("show", str(path)) == 2
     said, *example = capsys.readouterr().err.splitlines()
     assert said.startswith(f"pegplan: found {path}, but ")
@@ -95,7 +96,7 @@ def test_what_may_mean_several_things_gets_the_toml_that_would_be_right(
                          "hole and . for none:")  # fmt: skip
     (tmp_path / "mine.toml").write_text("\n".join(example))
     assert len(example) == 3
-    assert catalog.board_file(str(tmp_path / "mine.toml")).board.holes
+    assert boards_catalog.board_file(str(tmp_path / "mine.toml")).board.holes
 
 
 def test_a_text_file_is_taken_where_a_puzzle_is(

@@ -6,11 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pegplan.boards import catalog as boards_catalog
+from pegplan.boards.board import Board
+from pegplan.boards.lattice import Lattice
 from pegplan.errors import BoardError, InputError, UnknownName
-from pegplan.game import catalog
-from pegplan.game.board import Board, board_of
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole
+from pegplan.solitaire import catalog
+from pegplan.solitaire.board import board_of, peg_board
+from pegplan.solitaire.notation import Hole
 
 # name, holes, jumps, symmetries, source
 COUNTS = [
@@ -46,7 +48,7 @@ def test_counts(name: str, holes: int, jumps: int, symmetries: int, source: str)
 def test_every_shipped_board_is_counted_here_and_in_its_own_file() -> None:
     assert set(catalog.board_names()) == {row[0] for row in COUNTS}
     for name in catalog.board_names():
-        file = catalog.board_file(name)
+        file = boards_catalog.board_file(name)
         counted = {
             "holes": len(file.board.holes),
             "jumps": len(file.board.jumps),
@@ -64,7 +66,7 @@ def test_every_symmetry_maps_jumps_to_jumps_and_they_form_a_group(
 ) -> None:
     board = board_of("any", cells, Lattice.SQUARE if lattice is Lattice.CUSTOM else lattice)
     if lattice is Lattice.CUSTOM and board.jumps:
-        board = Board("any", board.holes, lattice, custom_jumps=board.jumps)
+        board = peg_board("any", board.holes, lattice, jumps=board.jumps)
     group = set(board.symmetries)
     assert len(group) == len(board.symmetries)
     assert board.symmetries[0] == tuple(range(len(board.holes)))
@@ -78,7 +80,7 @@ def test_every_symmetry_maps_jumps_to_jumps_and_they_form_a_group(
 @pytest.mark.parametrize("name", ["english", "hexagon-19", "triangle-5", "rectangle-3-5"])
 def test_symmetries_found_from_the_jump_table_alone_are_the_geometric_ones(name: str) -> None:
     board = catalog.board(name)
-    custom = Board("custom", board.holes, Lattice.CUSTOM, custom_jumps=board.jumps)
+    custom = peg_board("custom", board.holes, Lattice.CUSTOM, jumps=board.jumps)
     assert set(custom.symmetries) == set(board.symmetries)
 
 
@@ -98,14 +100,12 @@ def test_unknown_names_come_with_near_ones() -> None:
 
 
 def test_a_board_refuses_nonsense() -> None:
-    with pytest.raises(BoardError, match="at least one hole"):
+    with pytest.raises(BoardError, match="at least one cell"):
         Board("none", ())
     with pytest.raises(BoardError, match="lattice must be custom"):
-        Board(
-            "x", (Hole(0, 0), Hole(0, 1), Hole(0, 2)), custom_jumps=catalog.board("english").jumps
-        )
-    with pytest.raises(BoardError, match="three different holes"):
-        Board("x", (Hole(0, 0),), Lattice.CUSTOM, custom_jumps=catalog.board("english").jumps[:1])
+        peg_board("x", (Hole(0, 0), Hole(0, 1), Hole(0, 2)), jumps=catalog.board("english").jumps)
+    with pytest.raises(BoardError, match="not on the board"):
+        peg_board("x", (Hole(0, 0),), Lattice.CUSTOM, jumps=catalog.board("english").jumps[:1])
     assert Board("english", catalog.board("english").holes[::-1]) == catalog.board("english")
 
 

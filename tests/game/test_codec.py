@@ -11,16 +11,12 @@ from helpers.drawn_puzzles import puzzles
 from hypothesis import given, settings
 
 import pegplan
+from pegplan.boards.boardfile import parse_board_file, puzzle_to_toml
+from pegplan.boards.codec import goal_from_json, puzzle_digest, puzzle_from_json, puzzle_to_json
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError
-from pegplan.game.boardfile import parse_board_file, puzzle_to_toml
-from pegplan.game.codec import (
-    goal_from_json,
-    jumps_from_json,
-    puzzle_digest,
-    puzzle_from_json,
-    puzzle_to_json,
-)  # fmt: skip
-from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.solitaire.codec import jumps_from_json
+from pegplan.solitaire.puzzle import Objective
 
 CENTRAL = pegplan.puzzle("english/central")
 
@@ -47,14 +43,17 @@ WRONG: list[tuple[Any, str]] = [
     (None, "puzzle must be a table or JSON object"),
     ({}, "puzzle needs the key name"),
     (puzzle_to_json(CENTRAL) | {"extra": 1}, "puzzle: unknown key 'extra'"),
-    (puzzle_to_json(CENTRAL) | {"start": ["z9"]}, "puzzle: start: the board has no hole z9"),
-    (puzzle_to_json(CENTRAL) | {"start": "d4"}, "puzzle: start must be a list of texts"),
+    (puzzle_to_json(CENTRAL) | {"start": ["z9"]}, "puzzle: start: board english has no hole z9"),
+    (puzzle_to_json(CENTRAL) | {"start": "d4"}, "puzzle: start: picture row 1"),
     (
         puzzle_to_json(CENTRAL) | {"goal": {"pegs": True}},
         "pegs must be a whole number",
     ),
     (puzzle_to_json(CENTRAL) | {"goal": {"stuck": False}}, "stuck must be a whole number"),
-    (puzzle_to_json(CENTRAL) | {"goal": {"exact": [], "pegs": 1}}, "goal must be such as"),
+    (
+        puzzle_to_json(CENTRAL) | {"goal": {"exact": [], "pegs": 1}},
+        "puzzle: goal .* must be such as",
+    ),
     (puzzle_to_json(CENTRAL) | {"objective": "joy"}, "objective 'joy' is not one of jumps, moves"),
     (puzzle_to_json(CENTRAL) | {"name": "two\nlines"}, "name must be one line of text"),
     (
@@ -75,8 +74,8 @@ def test_goals_and_jumps_are_those_of_the_board() -> None:
         jumps_from_json(["d4-d5-d7"], "jumps", CENTRAL.board)
     with pytest.raises(InputError, match="at most 1 are taken"):
         jumps_from_json(["d2-d3-d4"] * 2, "jumps", CENTRAL.board, 1)
-    with pytest.raises(InputError, match="the board has no hole a1"):
-        goal_from_json({"exact": ["a1"]}, "goal", CENTRAL.board.index)
+    with pytest.raises(InputError, match="goal: board english has no hole a1"):
+        goal_from_json(CENTRAL.board, {"exact": ["a1"]}, "goal")
 
 
 def test_damaged_json_is_refused_or_read_but_never_crashes() -> None:

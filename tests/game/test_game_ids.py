@@ -1,4 +1,4 @@
-"""Game ids of Pegs: boards "known to have a solution", by one word."""
+"""Game ids of Count: boards "known to have a solution", by one word."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from helpers.places import TESTS
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pegplan.boards.boardfile import parse_board_file, puzzle_to_toml
+from pegplan.boards.puzzle import Count, Puzzle
 from pegplan.errors import InputError
-from pegplan.game.boardfile import parse_board_file, puzzle_to_toml
-from pegplan.game.catalog import puzzle
-from pegplan.game.puzzle import Pegs, Puzzle
 from pegplan.proofs.prove import prove_quickly
+from pegplan.solitaire.catalog import puzzle
 
 IDS = [
     line
@@ -31,12 +31,12 @@ def back_from_file(given: Puzzle) -> Puzzle:
 def test_hundreds_of_ids_become_board_files_and_come_back() -> None:
     cross, central = puzzle(CROSS), puzzle("english/central")
     assert (cross.board.holes, cross.start) == (central.board.holes, central.start)
-    assert cross.goal == Pegs(1)
+    assert cross.goal == Count({"peg": 1})
     assert len(set(IDS)) > 250
     for game_id in IDS:
         found = puzzle(game_id)
         letters = game_id.partition(":")[2]
-        assert len(found.start) == letters.count("P")
+        assert len(found.pegs) == letters.count("P")
         assert len(found.board.holes) == len(letters) - letters.count("O")
         assert back_from_file(found) == found
 

@@ -8,18 +8,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pegplan
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.rules import Piece, Rule
 from pegplan.errors import InputError
-from pegplan.game.catalog import board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump, Move, moves_of
 from pegplan.pddl.encoding import load_encoding
+from pegplan.solitaire.board import peg_board
+from pegplan.solitaire.catalog import board
+from pegplan.solitaire.notation import Hole, Jump, Move, moves_of
 
 holes = st.builds(Hole, st.integers(0, 200), st.integers(0, 800))
 
 
 @given(holes, holes, holes)
 def test_names_of_holes_and_jumps_round_trip(a: Hole, b: Hole, c: Hole) -> None:
-    assert Hole.parse(a.name) == Hole(a.name) == eval(repr(a)) == pickle.loads(pickle.dumps(a)) == a
+    assert (
+        Hole.parse(a.name)
+        == Hole(a.name)
+        == eval(repr(a), {"Cell": Hole})
+        == pickle.loads(pickle.dumps(a))
+        == a
+    )
     jump = Jump(a, b, c)
     assert Jump.parse(str(jump)) == Jump(str(jump)) == eval(repr(jump)) == jump
 
@@ -56,13 +64,19 @@ def test_a_move_is_read_back_on_its_board() -> None:
 @pytest.mark.slow
 def test_values_print_short_and_paste_back(tmp_path: Path) -> None:
     """What a notebook prints of a value is a call that gives it back, or says what it is."""
-    names = {"Lattice": Lattice, "Move": Move, "load_encoding": load_encoding}
+    names: dict[str, object] = {
+        "Piece": Piece,
+        "Rule": Rule,
+        "Lattice": Lattice,
+        "Move": Move,
+        "load_encoding": load_encoding,
+    }
     names |= {name: getattr(pegplan, name) for name in pegplan.__all__}
     central = pegplan.puzzle("english/central")
     own = tmp_path / "own.toml"
     own.write_text('picture = """\n***o\n"""\n[puzzles.one]\ngoal = { pegs = 1 }\n')
     jump = Jump.parse("a1-b1-c1")
-    odd = pegplan.Board("odd", tuple(jump), Lattice.CUSTOM, custom_jumps=(jump,))
+    odd = peg_board("odd", tuple(jump), Lattice.CUSTOM, jumps=(jump,))
     values = [
         Hole("d4"), jump, central.board.move("e3-c3"), central.board, central, central.goal,
         load_encoding("jump"), pegplan.render(central), pegplan.puzzle(f"{own}/one"), odd,
@@ -70,7 +84,7 @@ def test_values_print_short_and_paste_back(tmp_path: Path) -> None:
     ]  # fmt: skip
     for value in values:
         assert eval(repr(value), dict(names)) == value
-    assert repr(values[0]) == "Hole('d4')"
+    assert repr(values[0]) == "Cell('d4')"
     assert repr(values[1]) == "Jump('a1-b1-c1')"
     assert repr(central) == "puzzle('english/central')"
     assert repr(central.board) == "board('english')"

@@ -11,13 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pegplan import verify
+from pegplan.boards.board import Board
+from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError, PlanError
-from pegplan.game.board import Board
-from pegplan.game.catalog import board, puzzle
-from pegplan.game.notation import Hole, Jump, moves_of
-from pegplan.game.numbering import hole_names, write_moves
-from pegplan.game.simulator import after, simulate
 from pegplan.pddl.plan import read_plan
+from pegplan.solitaire.catalog import board, puzzle
+from pegplan.solitaire.notation import Hole, Jump, moves_of
+from pegplan.solitaire.numbering import hole_names, write_moves
+from pegplan.solitaire.simulator import after
 
 # durangobill.com/Peg33.html: the diagram, and the first of its two sample solutions
 PEG33 = """
@@ -54,11 +55,11 @@ def test_durango_bills_diagrams(name: str, diagram: str) -> None:
 def test_durango_bills_solution_and_his_four_first_jumps() -> None:
     verdict = verify("english/central", SOLUTION, notation="durango")
     assert verdict.valid
-    assert verdict.n_jumps == 31
+    assert verdict.n_steps == 31
     first = {"4 over 9 to 16", "14 over 15 to 16", "18 over 17 to 16", "28 over 23 to 16"}
     central = puzzle("english/central")
     jumps = {read_plan(text, central, notation="durango").jumps[0] for text in first}
-    assert jumps == set(central.board.legal_jumps(central.start))
+    assert jumps == set(central.board.legal_jumps(central.pegs))
 
 
 def random_game(where: Board, seed: int) -> list[Jump]:
@@ -130,4 +131,4 @@ def test_the_command_line_reads_and_writes_numbers(
 def test_bells_letters_are_pegplans() -> None:
     european = puzzle("european/d4-any")
     verdict = simulate(european, read_plan(BELL, european, notation="bell").jumps)
-    assert (verdict.step, verdict.n_jumps) == (None, 12)
+    assert (verdict.step, verdict.n_steps) == (None, 12)

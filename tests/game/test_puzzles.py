@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pegplan.boards.boardfile import parse_board_file
+from pegplan.boards.picture import format_picture, parse_picture
+from pegplan.boards.puzzle import Count, Exact, Goal, Puzzle, Stuck
 from pegplan.errors import BoardError, InputError
-from pegplan.game import catalog
-from pegplan.game.boardfile import parse_board_file
-from pegplan.game.notation import Hole
-from pegplan.game.position import format_picture, parse_picture
-from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
+from pegplan.solitaire import catalog
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.puzzle import Objective, pattern_of
 
 BOARD = '''title = "Mine"
 picture = """
@@ -40,16 +41,22 @@ def test_a_user_file_works_like_a_built_in_name(tmp_path: Path) -> None:
     path.write_text(BOARD)
     first = catalog.puzzle(f"{path}/first")
     assert first.name == "my-board/first"
-    assert first.goal == Pegs(1)
-    assert Hole.parse("d2") not in first.start
-    assert len(first.start) == 10
+    assert first.goal == Count({"peg": 1})
+    assert Hole.parse("d2") not in first.pegs
+    assert len(first.pegs) == 10
     second = catalog.puzzle(f"{path}/second")
-    assert second.goal == Pattern(
-        frozenset({Hole.parse("d2")}), frozenset(map(Hole.parse, ("a3", "b3", "c3", "d3", "e3")))
+    assert (
+        second.goal
+        == second.but(
+            goal=pattern_of(
+                frozenset({Hole.parse("d2")}),
+                frozenset(map(Hole.parse, ("a3", "b3", "c3", "d3", "e3"))),
+            ),
+        ).goal
     )
     assert second.objective is Objective.MOVES
     by_rule = catalog.puzzle(f"{path}/c3-e1")
-    assert by_rule.goal == Exact(frozenset({Hole.parse("e1")}))
+    assert by_rule.goal == Exact(by_rule.board.position(frozenset({Hole.parse("e1")})))
     with pytest.raises(InputError, match=r"did you mean .*my-board\.toml/first"):
         catalog.puzzle(f"{path}/frist")
 
@@ -61,15 +68,17 @@ def test_named_puzzles() -> None:
     }  # fmt: skip
     for key, pegs in figures.items():
         puzzle = catalog.puzzle(f"english/{key}")
-        assert len(puzzle.start) == pegs
-        assert puzzle.goal == Exact(frozenset({Hole.parse("d4")}))
+        assert len(puzzle.pegs) == pegs
+        assert puzzle.goal == Exact(puzzle.board.position(frozenset({Hole.parse("d4")})))
     assert catalog.puzzle("english/fool").goal == Stuck()
     for stones in (1, 2, 3):
-        assert catalog.puzzle(f"square-5/stuck-{stones}").goal == Stuck(stones)
+        assert catalog.puzzle(f"square-5/stuck-{stones}").goal == Stuck({"peg": stones})
     matmod = catalog.puzzle("english/matmod")
     # MatMod, model "Solitaire": 22 pegs, two left at the top corners
-    assert len(matmod.start) == 22
-    assert matmod.goal == Exact(frozenset({Hole.parse("c1"), Hole.parse("e1")}))
+    assert len(matmod.pegs) == 22
+    assert matmod.goal == Exact(
+        matmod.board.position(frozenset({Hole.parse("c1"), Hole.parse("e1")}))
+    )
 
 
 @pytest.mark.parametrize(
@@ -80,12 +89,18 @@ def test_named_puzzles() -> None:
         (('title = "Mine"', 'lattice = "hexagonal"'), r"line 1: lattice 'hexagonal' is not one of"),
         (('title = "Mine"', 'lattice = "custom"'), r"line 1: a custom board needs jumps"),
         (('title = "Mine"', 'jumps = ["a1-b1-c1"]'), r"line 1: .*lattice must be custom"),
-        (("goal = { pegs = 1 }", "goal = { peg = 1 }"), r"line 9: goal must be a picture"),
+        (
+            ("goal = { pegs = 1 }", "goal = { pig = 1 }"),
+            r"line 9: goal .* must be such as a picture",
+        ),
         (("goal = { pegs = 1 }", "goal = { pegs = 99 }"), r"line 9: goal: pegs .* to 11, not 99"),
         (("goal = { pegs = 1 }", ""), r"line 8: puzzle first needs a goal"),
         (('vacant = ["c3"]', 'vacant = ["c9"]'), r"line 12: board mine has no hole c9"),
-        (("ooooo", "oooo"), r"line 13: the picture does not draw the board's holes: look at e3"),
-        (('"moves"', '"time"'), r"line 18: objective 'time' is not one of jumps, moves"),
+        (("ooooo", "oooo"), r"line 13: the picture does not draw the board's cells: look at e3"),
+        (
+            ('"moves"', '"time"'),
+            r"line 18: mine/second: objective 'time' is not one of jumps, moves",
+        ),
         (('title = "Mine"', "title = "), r"not TOML: .*line 1"),
     ],
 )
@@ -121,7 +136,7 @@ def test_a_board_file_may_come_from_another_editor() -> None:
 
 
 def test_pictures_may_be_spaced_and_indented() -> None:
-    spaced = parse_picture("    o * o\n    * * *\n      o  \n")
+    spaced = parse_picture("    o * o\n    * * *\n      o  \n", "*o")
     assert format_picture(spaced) == "o*o\n***\n.o."
 
 
@@ -140,8 +155,8 @@ def test_pictures_round_trip(drawn: dict[Hole, str]) -> None:
     ("key", "goal", "n_jumps"),
     [
         ("d4-d4", Exact(frozenset({Hole("d4")})), 31),
-        ("d4-any", Pegs(1), 31),
-        ("d4-pegs-2", Pegs(2), 30),
+        ("d4-any", Count(1), 31),
+        ("d4-pegs-2", Count(2), 30),
         ("d4-stuck", Stuck(), None),
         ("d4-stuck-3", Stuck(3), 29),
     ],
@@ -150,15 +165,16 @@ def test_rules(key: str, goal: Goal, n_jumps: int | None) -> None:
     board = catalog.board("english")
     puzzle = catalog.puzzle(f"english/{key}")
     assert puzzle.name == f"english/{key}"
-    assert puzzle.start == frozenset(board.holes) - {Hole("d4")}
-    assert (puzzle.goal, puzzle.n_jumps) == (goal, n_jumps)
+    assert puzzle.pegs == frozenset(board.holes) - {Hole("d4")}
+    assert (puzzle.goal, puzzle.n_jumps) == (puzzle.but(goal=goal).goal, n_jumps)
 
 
 def test_a_puzzle_refuses_holes_its_board_has_not() -> None:
     board = catalog.board("english")
-    with pytest.raises(BoardError, match="start names a1"):
-        Puzzle(board, "x", frozenset({Hole(0, 0)}), Pegs(1))
+    with pytest.raises(BoardError, match="no hole a1"):
+        Puzzle(board, "x", frozenset({Hole(0, 0)}), Count(1))
     both = frozenset({Hole(3, 3)})
     with pytest.raises(BoardError, match="pegged and empty"):
-        Puzzle(board, "x", both, Pattern(both, both))
-    assert str(Pattern(frozenset(), frozenset())) == "any position"
+        Puzzle(board, "x", both, pattern_of(both, both))
+    anything = pattern_of(frozenset(), frozenset())
+    assert Puzzle(board, "x", both, anything).goal_text == "any position"

@@ -5,10 +5,13 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pegplan.game import catalog
-from pegplan.game.notation import Jump, moves_of
-from pegplan.game.puzzle import Exact, Pegs, Puzzle, reversal
-from pegplan.game.simulator import after, fault, positions, simulate
+from pegplan.boards.puzzle import Count, Exact, Puzzle
+from pegplan.boards.simulator import simulate
+from pegplan.solitaire import catalog
+from pegplan.solitaire.notation import Jump, moves_of
+from pegplan.solitaire.position import pegs_of
+from pegplan.solitaire.puzzle import reversal
+from pegplan.solitaire.simulator import after, fault, positions
 
 
 def test_verdicts_name_the_first_wrong_jump_its_line_and_the_reason() -> None:
@@ -16,11 +19,11 @@ def test_verdicts_name_the_first_wrong_jump_its_line_and_the_reason() -> None:
     jumps = [Jump.parse("d2-d3-d4"), Jump.parse("d2-d3-d4"), Jump.parse("d1-d2-d3")]
     verdict = simulate(puzzle, jumps, lines=[3, 7, 9])
     assert not verdict.valid
-    assert (verdict.step, verdict.line, verdict.n_jumps) == (2, 7, 1)
+    assert (verdict.step, verdict.line, verdict.n_steps) == (2, 7, 1)
     assert str(verdict) == "line 7: jump d2-d3-d4: d2 holds no peg"
     assert str(simulate(puzzle, jumps)) == "jump 2: jump d2-d3-d4: d2 holds no peg"
     row = catalog.board("rectangle-1-3")
-    one = Puzzle(row, "rectangle-1-3/one", frozenset(row.holes[:2]), Pegs(1))
+    one = Puzzle(row, "rectangle-1-3/one", frozenset(row.holes[:2]), Count(1))
     assert str(simulate(one, row.jumps[:1])) == "valid: 1 jump reaches the goal"
 
 
@@ -28,25 +31,25 @@ def test_every_reason() -> None:
     puzzle = catalog.puzzle("english/central")
     reasons = {
         "d4-d3-d2": "d4 holds no peg",
-        "d5-d4-d3": "d4 holds no peg to jump over",
+        "d5-d4-d3": "d4 holds no peg",
         "d1-d2-d3": "d3 is not empty",
         "d2-d4-d6": "board english has no such jump",
         "a1-b1-c1": "board english has no such jump",
     }
     for text, reason in reasons.items():
-        assert fault(puzzle.board, puzzle.start, Jump.parse(text)) == reason
+        assert fault(puzzle.board, puzzle.pegs, Jump.parse(text)) == reason
     verdict = simulate(puzzle, [Jump.parse("d2-d3-d4")])
     assert verdict.step is None
     assert "should be empty" in str(verdict)
 
 
 def test_goals() -> None:
-    start = catalog.puzzle("square-5/stuck-3").start
+    start = catalog.puzzle("square-5/stuck-3").pegs
     for name, shortfall in {
         "square-5/stuck-3": "24 pegs are left, not 3",
         "square-5/c3-pegs-24": None,
         "square-5/c3-stuck": "jump c1-c2-c3 is still possible",
-        "square-5/central": "c3 should hold a peg; a1, b1",
+        "square-5/central": "c3 should hold a peg; ",
     }.items():
         found = catalog.puzzle(name).shortfall(start)
         assert (found is None) if shortfall is None else (found or "").startswith(shortfall)
@@ -62,10 +65,10 @@ def test_random_play_is_valid_and_every_jump_removes_one_peg(random, name) -> No
         jump = random.choice(allowed)
         jumps.append(jump)
         position = after(position, jump)
-    puzzle = Puzzle(board, f"{name}/random", start, Pegs(len(start) - len(jumps)))
+    puzzle = Puzzle(board, f"{name}/random", start, Count(len(start) - len(jumps)))
     verdict = simulate(puzzle, jumps)
     assert verdict.valid
-    assert verdict.position == position == list(positions(start, jumps))[-1]
+    assert pegs_of(board.cells, verdict.position) == position == list(positions(start, jumps))[-1]
     assert sum(len(move.jumps) for move in moves_of(jumps)) == len(jumps)
     backwards = reversal(Puzzle(board, f"{name}/random", start, Exact(position)))
     assert backwards is not None

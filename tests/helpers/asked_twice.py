@@ -9,17 +9,17 @@ from typing import Any
 
 import pegplan
 from helpers.fake_planners import TWO_JUMPS
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Exact, Puzzle
 from pegplan.errors import Unavailable, Unsupported
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.pddl.plan import read_plan
+from pegplan.solitaire.board import peg_board
+from pegplan.solitaire.notation import Jump
 from pegplan.solvers import registry
 from pegplan.solvers.base import Request
 
 _jumps = (*TWO_JUMPS.board.jumps, Jump(*map(TWO_JUMPS.board.hole, ("a1", "b2", "c3"))))
-_listed = Board("listed", TWO_JUMPS.board.holes, Lattice.CUSTOM, "", _jumps)
+_listed = peg_board("listed", TWO_JUMPS.board.holes, Lattice.CUSTOM, "", _jumps)
 GAMES = (
     replace(TWO_JUMPS, title="the title"),
     Puzzle(_listed, "listed/two-jumps", TWO_JUMPS.start, TWO_JUMPS.goal, title="the title"),

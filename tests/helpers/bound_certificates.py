@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from pegplan.game.puzzle import Puzzle
+from pegplan.boards.puzzle import Puzzle
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
 from pegplan.solvers.exact.limits import SearchLimits

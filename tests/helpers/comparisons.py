@@ -22,8 +22,8 @@ from pegplan.bench.compare.run import run_jobs
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Suite, parse_suite
 from pegplan.bench.experiments import experiment
-from pegplan.game.catalog import puzzle
-from pegplan.game.codec import puzzle_to_json
+from pegplan.boards.codec import puzzle_to_json
+from pegplan.solitaire.catalog import puzzle
 from pegplan.solvers.outcome import Status
 
 PUZZLES = ("english/cross",)
@@ -118,7 +118,7 @@ def results_of(folder: Path, changes: Iterable[dict], truth: Truth | None = None
         for number, change in enumerate(listed):
             asked = puzzles[str(change["puzzle"])]
             fields = {"puzzle_key": puzzle_key(asked), "board": asked.board.name}
-            fields |= {"holes": len(asked.board.holes), "pegs": len(asked.start)}
+            fields |= {"holes": len(asked.board.holes), "pegs": len(asked.pegs)}
             store.add(record(f"{number:05}", **fields, **change))
         return Results.of(store, "wall")
 

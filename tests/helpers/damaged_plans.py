@@ -9,11 +9,11 @@ from typing import Any
 
 from pegplan.api import solve
 from pegplan.errors import PlanError
-from pegplan.game import catalog
 from pegplan.pddl.plans.taskcheck import verify_actions, verify_plan
 from pegplan.pddl.plans.writing import Playable, plan_of, plan_text
 from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import render
+from pegplan.solitaire import catalog
 
 TASKS = [
     ("english/cross", "jump"),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
+from pegplan.boards.board import Board
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Count, Exact, Puzzle, Stuck
+from pegplan.solitaire.board import peg_board
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import pattern_of
 
 HOLES = [Hole(row, column) for row in range(5) for column in range(5)]
 
@@ -21,7 +23,7 @@ def boards(draw: st.DrawFn) -> Board:
         return Board("some", tuple(holes), lattice)
     triple = st.lists(st.sampled_from(holes), min_size=3, max_size=3, unique=True)
     jumps = draw(st.lists(triple.map(lambda three: Jump(*three)), min_size=1, max_size=12))
-    return Board("some", tuple(holes), lattice, custom_jumps=tuple(jumps))
+    return peg_board("some", tuple(holes), lattice, jumps=tuple(jumps))
 
 
 @st.composite
@@ -38,8 +40,8 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
     goal = draw(
         st.one_of(
             some.map(Exact),
-            st.tuples(some, some).map(lambda two: Pattern(two[0], two[1] - two[0])),
-            count.map(Pegs),
+            st.tuples(some, some).map(lambda two: pattern_of(two[0], two[1] - two[0])),
+            count.map(Count),
             st.one_of(st.none(), count).map(Stuck),
         )
     )

@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pegplan.game import catalog
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, single_vacancy
+from pegplan.boards.puzzle import Count, Exact, Puzzle
+from pegplan.solitaire import catalog
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.puzzle import Objective, single_vacancy
 
 FACTS: list[dict[str, Any]] = json.loads(
     Path(__file__).with_name("exact_facts.json").read_text(encoding="utf-8")
@@ -30,5 +31,5 @@ def puzzle_of(fact: dict[str, Any], objective: Objective = Objective.JUMPS) -> P
     else:
         start = frozenset(named["pegs"])
     names = fact.get("goal")
-    goal = Pegs(1) if names is None else Exact(frozenset(map(Hole.parse, names)))
+    goal = Count(1) if names is None else Exact(frozenset(map(Hole.parse, names)))
     return Puzzle(board, f"{fact['board']}/{fact['id']}", start, goal, objective)

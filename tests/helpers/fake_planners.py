@@ -6,8 +6,9 @@ import sys
 from pathlib import Path
 
 from helpers.places import FAKES
-from pegplan.game.catalog import board, puzzle
-from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
+from pegplan.boards.puzzle import Count, Exact, Puzzle, Stuck
+from pegplan.solitaire.catalog import board, puzzle
+from pegplan.solitaire.puzzle import pattern_of
 from pegplan.solvers.planning import PlannerSolver
 from pegplan.solvers.presets import Preset
 
@@ -37,10 +38,10 @@ FOUR = _holes("a1", "b1", "b3", "c3")
 TWO_JUMPS = Puzzle(_square, "square-3/two-jumps", FOUR, Exact(_holes("c1", "a3")))
 NO_WAY = Puzzle(_square, "square-3/no-way", FOUR, Exact(_holes("c1")))
 SOLVED = Puzzle(_square, "square-3/solved", FOUR, Exact(FOUR))
-PATTERN = Puzzle(_square, "square-3/pattern", FOUR, Pattern(_holes("c1"), _holes("a1")))
+PATTERN = Puzzle(_square, "square-3/pattern", FOUR, pattern_of(_holes("c1"), _holes("a1")))
 STUCK = Puzzle(_square, "square-3/stuck", FOUR, Stuck())
-ONE_PEG = Puzzle(_square, "square-3/one-peg", _holes("a1", "b1"), Pegs(1))
-THREE_PEGS = Puzzle(_square, "square-3/three-pegs", FOUR, Pegs(3))
+ONE_PEG = Puzzle(_square, "square-3/one-peg", _holes("a1", "b1"), Count(1))
+THREE_PEGS = Puzzle(_square, "square-3/three-pegs", FOUR, Count(3))
 
 
 def fake(

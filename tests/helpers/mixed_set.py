@@ -6,9 +6,9 @@ from functools import cache
 
 from pegplan.bench.sets.make import make_set
 from pegplan.bench.sets.recipe import Recipe
-from pegplan.game import catalog
-from pegplan.game.puzzle import Objective
 from pegplan.pddl.encoding import load_encoding
+from pegplan.solitaire import catalog
+from pegplan.solitaire.puzzle import Objective
 
 MIXED = Recipe(
     board="english", encoding="moves", goal="central", objective=Objective.MOVES, count=7,

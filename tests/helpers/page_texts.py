@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from functools import lru_cache, partial
 
+from pegplan.boards import catalog as boards_catalog
 from pegplan.classroom.exercise import exercise, exercise_names
-from pegplan.game import catalog
 from pegplan.languages import PLACEHOLDER, Text, catalogue, say
 from pegplan.pddl.encoding import encoding_names, load_encoding
+from pegplan.solitaire import catalog
 
 
 class Texts:
@@ -98,9 +99,9 @@ def shipped_texts() -> dict[str, str]:
     """The English texts of what pegplan ships, by the keys of their translations."""
     found = {f"encoding.{name}": load_encoding(name).summary for name in encoding_names()}
     for name in catalog.board_names():
-        file = catalog.board_file(name)
+        file = boards_catalog.board_file(name)
         found[f"title.{name}"] = file.board.title
-        for key in catalog.puzzle_keys(file):
+        for key in boards_catalog.puzzle_keys(file):
             found[f"title.{name}/{key}"] = catalog.puzzle(f"{name}/{key}").title
     for name in exercise_names():
         task = exercise(name)

@@ -7,10 +7,8 @@ from itertools import combinations
 from typing import Any
 
 from helpers.proof_puzzles import goal_positions, is_pagoda
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle
+from pegplan.boards.board import Board
+from pegplan.boards.puzzle import Puzzle
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.kinds import (
     Area,
@@ -25,6 +23,8 @@ from pegplan.proofs.kinds import (
     Pagoda,
 )
 from pegplan.proofs.statement import Statement
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.position import Position
 
 
 def really_proves(puzzle: Puzzle, certificate: Certificate) -> bool:
@@ -39,11 +39,11 @@ def really_proves(puzzle: Puzzle, certificate: Certificate) -> bool:
                 for jump in puzzle.board.jumps
             )
             return invariant and all(
-                any(len(end & holes) % 2 != len(puzzle.start & holes) % 2 for holes in sets)
+                any(len(end & holes) % 2 != len(puzzle.pegs & holes) % 2 for holes in sets)
                 for end in goal_positions(puzzle)
             )
         case Pagoda(weights):
-            start = total(puzzle.start, weights)
+            start = total(puzzle.pegs, weights)
             return is_pagoda(puzzle.board, dict(weights)) and all(
                 total(end, weights) > start for end in goal_positions(puzzle)
             )
@@ -52,7 +52,7 @@ def really_proves(puzzle: Puzzle, certificate: Certificate) -> bool:
                 jump: sum(most_rise(jump, area) for area in areas) for jump in puzzle.board.jumps
             }
             ends = [sum(value(one, end) for one in areas) for end in goal_positions(puzzle)]
-            start = sum(value(one, puzzle.start) for one in areas)
+            start = sum(value(one, puzzle.pegs) for one in areas)
             return max(rises.values()) <= 0 and all(end > start for end in ends)
         case JumpCounts(tree):
             return all(is_contradiction(puzzle, *case) for case in cases(tree, {}, {}))
@@ -89,9 +89,9 @@ def searched(puzzle: Puzzle) -> tuple[int, ...] | None:
     kept = [
         s
         for s in puzzle.board.symmetries
-        if image(puzzle.start, s) == puzzle.start and {image(end, s) for end in ends} == ends
+        if image(puzzle.pegs, s) == puzzle.pegs and {image(end, s) for end in ends} == ends
     ]
-    level, levels = {puzzle.start}, []
+    level, levels = {puzzle.pegs}, []
     while level:
         if level & ends:
             return None
@@ -138,7 +138,7 @@ def is_contradiction(
     for jump in puzzle.board.jumps:
         loss = total(frozenset(jump[:2]), leaf.weights) - total(frozenset(jump[2:]), leaf.weights)
         change += min(loss * bound for bound in jumps.get(jump, (0, 10**30)))
-    base = change - total(puzzle.start, leaf.weights)
+    base = change - total(puzzle.pegs, leaf.weights)
     ends = [
         position
         for position in goal_positions(puzzle)

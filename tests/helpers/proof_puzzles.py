@@ -9,16 +9,18 @@ from itertools import combinations, product
 
 from hypothesis import strategies as st
 
-from pegplan.game import catalog
-from pegplan.game.board import Board, board_of
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck, reversal
-from pegplan.game.simulator import after, fault
+from pegplan.boards.board import Board
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Count, Exact, Goal, Puzzle, Stuck
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.proofs.kinds import Pagoda, Proof
 from pegplan.proofs.prove import prove
+from pegplan.solitaire import catalog
+from pegplan.solitaire.board import board_of, peg_board
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import pattern_of, reversal
+from pegplan.solitaire.simulator import after, fault
 
 
 def pegs(*pairs: tuple[int, int]) -> Position:
@@ -66,7 +68,7 @@ def army(width: int, rows_up: int = 5) -> Puzzle:
     """
     board = board_of(f"army-{width}", product(range(width + 5), range(width)))
     start = frozenset(hole for hole in board.holes if hole.row >= 5)
-    goal = Pattern(pegs((5 - rows_up, width // 2)), frozenset())
+    goal = pattern_of(pegs((5 - rows_up, width // 2)), frozenset())
     return Puzzle(board, f"army-{width}/row-{rows_up}", start, goal)
 
 
@@ -76,7 +78,7 @@ def successors(board: Board, position: Position) -> set[Position]:
 
 def is_solvable(puzzle: Puzzle) -> bool:
     """By searching everything with the simulator's rules: only for small boards."""
-    level = {puzzle.start}
+    level = {puzzle.pegs}
     while level:
         if any(puzzle.reached(position) for position in level):
             return True
@@ -88,9 +90,9 @@ def goal_positions(puzzle: Puzzle) -> list[Position]:
     """Every position that satisfies the goal: only for small boards."""
     goal, holes = puzzle.goal, puzzle.board.holes
     if isinstance(goal, Exact):
-        return [goal.position]
+        return [puzzle.goal_pegged]
     counts = range(len(holes) + 1)
-    if isinstance(goal, Pegs | Stuck) and goal.count is not None:
+    if isinstance(goal, Count | Stuck) and goal.count is not None:
         counts = range(goal.count, goal.count + 1)
     found = (frozenset(chosen) for n in counts for chosen in combinations(holes, n))
     return [position for position in found if puzzle.reached(position)]
@@ -105,7 +107,7 @@ def is_pagoda(board: Board, weights: dict[Hole, Fraction]) -> bool:
 def _custom(triples: set[tuple[int, int, int]]) -> Board:
     holes = [Hole(i // 3, i % 3) for i in range(9)]
     jumps = tuple(Jump(holes[a], holes[b], holes[c]) for a, b, c in sorted(triples))
-    return Board("custom", tuple(holes), Lattice.CUSTOM, custom_jumps=jumps)
+    return peg_board("custom", tuple(holes), Lattice.CUSTOM, jumps=jumps)
 
 
 @st.composite
@@ -146,9 +148,9 @@ def goals_at(draw: st.DrawFn, board: Board, position: Position) -> Goal:
         return Exact(position)
     if kind == "pattern":
         named_ = draw(st.sets(st.sampled_from(board.holes)))
-        return Pattern(position & named_, frozenset(named_ - position))
+        return pattern_of(position & named_, frozenset(named_ - position))
     if kind == "pegs":
-        return Pegs(len(position))
+        return Count(len(position))
     return Stuck() if kind == "stuck" else Stuck(len(position))
 
 
@@ -167,7 +169,9 @@ def any_puzzles(draw: st.DrawFn) -> Puzzle:
     start, pegged, empty = draw(some), draw(some), draw(some)
     count = draw(st.integers(0, len(start)))
     goal = draw(
-        st.sampled_from([Exact(pegged), Pattern(pegged - empty, empty), Pegs(count), Stuck(count)])
+        st.sampled_from(
+            [Exact(pegged), pattern_of(pegged - empty, empty), Count(count), Stuck(count)]
+        )
     )
     return Puzzle(board, "random/any", start, goal)
 

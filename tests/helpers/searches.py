@@ -7,11 +7,12 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from pegplan.game.board import Board
-from pegplan.game.catalog import board
-from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
-from pegplan.game.simulator import after, fault
+from pegplan.boards.board import Board
+from pegplan.boards.puzzle import Count, Exact, Goal, Puzzle, Stuck
 from pegplan.running.program import Limits, run
+from pegplan.solitaire.catalog import board
+from pegplan.solitaire.puzzle import pattern_of
+from pegplan.solitaire.simulator import after, fault
 
 _PACKAGE = find_spec("up_fast_downward")  # not imported: it brings half of scipy
 assert _PACKAGE is not None
@@ -33,11 +34,11 @@ def small(seed: int, kind: str) -> Puzzle:
         end = frozenset(chance.sample(made.holes, len(end)))
     goals: dict[str, Goal] = {
         "exact": Exact(end),
-        "pattern": Pattern(
+        "pattern": pattern_of(
             frozenset(sorted(end)[:2]), frozenset(h for h in made.holes if h not in end) - start
         ),
-        "pegs": Pegs(len(end)),
-        "pegs-1": Pegs(1),
+        "pegs": Count(len(end)),
+        "pegs-1": Count(1),
         "stuck": Stuck(),
         "stuck-count": Stuck(len(end)),
     }

@@ -12,14 +12,14 @@ from functools import cached_property
 from itertools import product
 from typing import Any
 
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.position import Position
-from pegplan.game.simulator import after, fault
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.tasks.formulas import Atom, Junction, Literal
 from pegplan.pddl.tasks.numbers import Comparison
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.strips import StripsTask
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.simulator import after, fault
 
 State = frozenset[Atom]
 """Atoms, and ``("=", function, …, value)`` for the numbers that conditions ask for."""
@@ -239,8 +239,8 @@ class Sides:
     def plan(self) -> tuple[Jump, ...] | None:
         """Jumps of the board to the puzzle's goal; None where none lead there."""
         board = self.puzzle.board
-        ways: dict[Position, tuple[Jump, ...]] = {self.puzzle.start: ()}
-        waiting = [self.puzzle.start]
+        ways: dict[Position, tuple[Jump, ...]] = {self.puzzle.pegs: ()}
+        waiting = [self.puzzle.pegs]
         for position in waiting:
             if self.puzzle.reached(position):
                 return ways[position]
@@ -255,7 +255,7 @@ class Sides:
         """Whether both play the same sequences of positions, jump by jump, and end alike."""
         try:
             first = self.closure({first_state(self.task)})
-            if self.position(next(iter(first))) != self.puzzle.start:
+            if self.position(next(iter(first))) != self.puzzle.pegs:
                 return False
             seen, waiting = {first}, [first]
             while waiting:
@@ -283,7 +283,7 @@ class Sides:
         """What one side allows and the other does not; empty where they play and end alike."""
         start = first_state(self.task)
         first = self.closure({start})
-        if self.position(start) != self.puzzle.start:
+        if self.position(start) != self.puzzle.pegs:
             return "another start"
         cells = {*self.found.pegs[:2]}
         over = not any(a[0] in cells for a, _ in self.task.goal)  # at the first goal

@@ -10,11 +10,12 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pegplan.game.board import Board
-from pegplan.game.catalog import board
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
-from pegplan.game.simulator import after, fault
+from pegplan.boards.board import Board
+from pegplan.boards.puzzle import Count, Exact, Goal, Puzzle, Stuck
+from pegplan.solitaire.catalog import board
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import Objective, pattern_of
+from pegplan.solitaire.simulator import after, fault
 
 
 def levels(board: Board, start: Position) -> Iterator[frozenset[Position]]:
@@ -32,7 +33,7 @@ def levels(board: Board, start: Position) -> Iterator[frozenset[Position]]:
 
 def shortest(puzzle: Puzzle) -> int | None:
     """The fewest jumps of a plan; None where there is none."""
-    for number, level in enumerate(levels(puzzle.board, puzzle.start)):
+    for number, level in enumerate(levels(puzzle.board, puzzle.pegs)):
         if any(puzzle.reached(position) for position in level):
             return number
     return None
@@ -41,7 +42,7 @@ def shortest(puzzle: Puzzle) -> int | None:
 def best(of: Puzzle) -> int | None:
     """The least cost by the puzzle's objective, by plain breadth-first search."""
     by_moves = of.objective is Objective.MOVES
-    queue = deque([(0, of.start, None)])
+    queue = deque([(0, of.pegs, None)])
     seen = set()
     while queue:
         cost, position, last = queue.popleft()
@@ -79,10 +80,10 @@ SQUARE_3 = "a1 b1 b3 c3"
 PUZZLES = {
     "exact": make("square-3", SQUARE_3, Exact(position("square-3", "c1 a3"))),
     "exact-no": make("square-3", SQUARE_3, Exact(position("square-3", "c1"))),
-    "pattern": make("square-3", SQUARE_3, Pattern(position("square-3", "a3"), frozenset())),
-    "pattern-no": make("square-3", SQUARE_3, Pattern(position("square-3", "b2"), frozenset())),
-    "pegs": make("square-3", SQUARE_3, Pegs(2)),
-    "pegs-no": make("square-3", SQUARE_3, Pegs(1)),
+    "pattern": make("square-3", SQUARE_3, pattern_of(position("square-3", "a3"), frozenset())),
+    "pattern-no": make("square-3", SQUARE_3, pattern_of(position("square-3", "b2"), frozenset())),
+    "pegs": make("square-3", SQUARE_3, Count(2)),
+    "pegs-no": make("square-3", SQUARE_3, Count(1)),
     "stuck": make("square-3", SQUARE_3, Stuck()),
     "stuck-count": make("square-3", SQUARE_3, Stuck(2)),
     "stuck-no": make("square-3", SQUARE_3, Stuck(3)),

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from helpers.task_forms import FORMS, LINES
-from pegplan.game import catalog
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
+from pegplan.boards.board import Board
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Count, Exact, Goal, Puzzle, Stuck
 from pegplan.pddl.render import render
+from pegplan.solitaire import catalog
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.puzzle import pattern_of
 
 STRIP = Board("strip", tuple(Hole(0, column) for column in range(5)), Lattice.SQUARE)
 
@@ -27,15 +28,15 @@ def at(*columns: int) -> frozenset[Hole]:
 
 
 ONE = strip("**.*.", Exact(at(1)))
-TRIANGLE = replace(catalog.puzzle("triangle-3/a1-any"), goal=Pattern(at(0), frozenset()))
+TRIANGLE = replace(catalog.puzzle("triangle-3/a1-any"), goal=pattern_of(at(0), frozenset()))
 WIDE = Board("wide", tuple(Hole(r, c) for r in range(2) for c in range(4)), Lattice.SQUARE)
 TWO_ROWS = Puzzle(
-    WIDE, "wide/p", frozenset(WIDE.holes) - {Hole(0, 2), Hole(1, 1)}, Pattern(at(0), at(1))
+    WIDE, "wide/p", frozenset(WIDE.holes) - {Hole(0, 2), Hole(1, 1)}, pattern_of(at(0), at(1))
 )
 RENDERED = [
     (ONE, "jump"), (TWO_ROWS, "jump"), (TRIANGLE, "jump-negative"), (ONE, "grounded"),
     (TWO_ROWS, "moves"), (ONE, "moves"), (TRIANGLE, "purge"), (ONE, "temporal"),
-    (strip("**.*.", Pegs(2)), "count"), (strip("**.*.", Pegs(1)), "one-anywhere"),
+    (strip("**.*.", Count(2)), "count"), (strip("**.*.", Count(1)), "one-anywhere"),
     (strip("**.**", Stuck()), "stuck"), (strip("**.**", Stuck(2)), "stuck"),
 ]  # fmt: skip
 

@@ -6,8 +6,8 @@ from pkgutil import resolve_name
 from typing import Any
 
 from helpers.pddl_tasks import renamed
-from pegplan.game import catalog
 from pegplan.pddl.render import render
+from pegplan.solitaire import catalog
 
 
 class Deferred:

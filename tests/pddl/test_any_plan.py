@@ -6,12 +6,12 @@ import pytest
 from helpers.pddl_tasks import BLOCKS
 
 from pegplan import solve
-from pegplan.game.catalog import puzzle
-from pegplan.game.notation import moves_of
 from pegplan.pddl.plans.writing import plan_of
 from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.anycheck import check_any
+from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.notation import moves_of
 
 DOMAIN, PROBLEM = BLOCKS
 PLAN = "(pick-up a)\n(stack a b)\n"

@@ -12,16 +12,16 @@ from helpers.command_line import call
 from helpers.plan_validator import needs_val, val_says
 
 import pegplan
+from pegplan.boards.simulator import Verdict
 from pegplan.errors import EncodingError
-from pegplan.game import catalog
-from pegplan.game.notation import Jump
-from pegplan.game.simulator import Verdict
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.plans.taskcheck import verify_actions
 from pegplan.pddl.plans.writing import plan_of, plan_text
 from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import render
 from pegplan.resources import resource
+from pegplan.solitaire import catalog
+from pegplan.solitaire.notation import Jump
 from pegplan.solvers.base import Request
 from pegplan.solvers.registry import solver
 
@@ -133,7 +133,7 @@ def test_what_a_folder_of_the_users_allows_and_the_board_does_not_is_invalid(
     domain, problem = folder / "domain.pddl.j2", folder / "problem.pddl.j2"
     domain.write_text(domain.read_text().replace("      (peg ?over)\n", "", 1))
     problem.write_text(problem.read_text().partition("(:goal")[0] + "(:goal (and)))\n")
-    a, b, c = next(j for j in puzzle.board.jumps if {*j} & puzzle.start == {j.from_})
+    a, b, c = next(j for j in puzzle.board.jumps if {*j} & puzzle.pegs == {j.from_})
     verdict = pegplan.verify(puzzle, f"(jump {a} {b} {c})\n", folder)
     assert not verdict.valid
     assert "the task allows what the board does not: line 1: " in verdict.reason

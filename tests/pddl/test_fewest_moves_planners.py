@@ -10,16 +10,17 @@ from helpers.exact_facts import facts, puzzle_of
 from helpers.searches import fast_downward
 
 from pegplan import board, render
+from pegplan.boards.board import Board
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.simulator import simulate
 from pegplan.errors import EncodingError
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, moves_of
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Objective, single_vacancy
-from pegplan.game.simulator import after, fault, simulate
 from pegplan.pddl.actions import listed_moves
 from pegplan.pddl.computed.potentials import potentials
 from pegplan.pddl.plan import read_plan
+from pegplan.solitaire.notation import Hole, moves_of
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import Objective, single_vacancy
+from pegplan.solitaire.simulator import after, fault
 
 QUICK = [f for f in facts("moves") if f["board"].startswith(("triangle-5", "rectangle-3-5"))]
 

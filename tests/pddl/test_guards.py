@@ -8,11 +8,12 @@ import pytest
 from helpers.proof_puzzles import is_pagoda
 
 from pegplan import puzzle
-from pegplan.game.catalog import board, single_vacancy_puzzle
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
-from pegplan.game.simulator import after, fault
+from pegplan.boards.puzzle import Count, Exact, Puzzle
 from pegplan.pddl.computed.guards import Guards, guards_of
+from pegplan.solitaire.catalog import board, single_vacancy_puzzle
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import pattern_of
+from pegplan.solitaire.simulator import after, fault
 from pegplan.theory.jumpbounds import HoleBalance, JumpBounds
 from pegplan.theory.weights import Unbounded
 
@@ -38,9 +39,9 @@ def loosened(of: Puzzle) -> Puzzle:
     """The same with every third hole left free."""
     free = frozenset(of.board.holes[::3])
     assert isinstance(of.goal, Exact)
-    end: Position = of.goal.position
+    end: Position = of.goal_pegged
     empty = frozenset(of.board.holes) - end - free
-    return Puzzle(of.board, of.name, of.start, Pattern(end - free, empty))
+    return Puzzle(of.board, of.name, of.start, pattern_of(end - free, empty))
 
 
 PLAYED = [(name, seed) for name in ("english", "triangle-6", "square-5") for seed in range(3)]
@@ -67,18 +68,18 @@ def test_guards_are_pagoda_functions_with_the_budgets_they_state(name: str) -> N
         weights = dict(zip(chosen.board.holes, guard.weights, strict=True))
         assert is_pagoda(chosen.board, weights)
         assert isinstance(chosen.goal, Exact)
-        end = sum(weights[hole] for hole in chosen.goal.position)
-        assert sum(weights[hole] for hole in chosen.start) - end == guard.budget > 0
+        end = sum(weights[hole] for hole in chosen.goal_pegged)
+        assert sum(weights[hole] for hole in chosen.pegs) - end == guard.budget > 0
         for jump, loss in zip(chosen.board.jumps, guard.losses, strict=True):
             assert weights[jump.from_] + weights[jump.over] - weights[jump.to] == loss
 
 
 def test_what_can_not_be_bounded() -> None:
     central = puzzle("english/central")
-    gain = Puzzle(central.board, "x/gain", central.goal.position, Exact(central.start))  # type: ignore[union-attr]
+    gain = Puzzle(central.board, "x/gain", central.goal_pegged, Exact(central.start))
     with pytest.raises(Unbounded):
         JumpBounds(HoleBalance.of(gain))
     assert guards_of(gain) == Guards()
-    assert guards_of(Puzzle(central.board, "x/any", central.start, Pegs(1))) == Guards()
+    assert guards_of(Puzzle(central.board, "x/any", central.start, Count(1))) == Guards()
     large = board("square-14")
     assert guards_of(single_vacancy_puzzle(large, large.holes[0], large.holes[0])).chosen == ()

@@ -6,9 +6,9 @@ import pytest
 from helpers.task_forms import DOES, START, form, number
 
 from pegplan.errors import TaskError
-from pegplan.game import catalog
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
+from pegplan.solitaire import catalog
 
 
 def jump_domain() -> tuple[str, str]:

@@ -9,11 +9,9 @@ from pathlib import Path
 import pytest
 from helpers.damaged_plans import Referee
 
+from pegplan.boards.puzzle import Count, Exact
+from pegplan.boards.simulator import simulate
 from pegplan.errors import PlanError
-from pegplan.game import catalog
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Exact, Pegs
-from pegplan.game.simulator import positions, simulate
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plans.taskcheck import verify_plan
@@ -21,6 +19,9 @@ from pegplan.pddl.plans.writing import actions_of, plan_text
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, play
 from pegplan.pddl.tasks.reading import read_task
+from pegplan.solitaire import catalog
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.simulator import positions
 from pegplan.solvers.base import Request
 from pegplan.solvers.registry import solver
 
@@ -217,16 +218,16 @@ def test_every_plan_of_soft_goals_has_its_utility(name: str) -> None:
     task = imported(name, "net-benefit")
     puzzle = task.puzzle
     jumps = jumps_for(name)
-    for count, position in enumerate(positions(puzzle.start, jumps)):
+    for count, position in enumerate(positions(puzzle.pegs, jumps)):
         text = "".join(f"(jump {a} {b} {c})\n" for a, b, c in jumps[:count])
         verdict = verify_plan(task, text + "; cost = 0 (unit cost)\n")
         assert verdict.valid
         if isinstance(puzzle.goal, Exact):
-            wrong = len(position ^ puzzle.goal.position)
+            wrong = len(position ^ puzzle.goal_pegged)
             assert verdict.cost == len(puzzle.board.holes) - wrong
         else:
-            assert puzzle.goal == Pegs(1)
+            assert puzzle.goal == Count({"peg": 1})
             wrong = len(position)
-            assert verdict.cost == len(puzzle.start) - len(position)
+            assert verdict.cost == len(puzzle.pegs) - len(position)
         assert len(verdict.violated) == wrong
         assert (verdict.counts, f"utility {verdict.cost}" in str(verdict)) == ("utility", True)

@@ -11,16 +11,16 @@ from helpers.command_line import call
 from helpers.searches import fast_downward, small
 
 import pegplan
+from pegplan.boards.puzzle import Puzzle
 from pegplan.cli.progress import Progress
 from pegplan.errors import TaskError
-from pegplan.game import catalog
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Pattern, Puzzle
-from pegplan.game.simulator import after, fault
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plans.softgoals import utility_of
 from pegplan.pddl.plans.taskcheck import verify_task
 from pegplan.pddl.render import render
+from pegplan.solitaire import catalog
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.simulator import after, fault
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.registry import solver
 from pegplan.solvers.task_answers import most_utility
@@ -28,7 +28,7 @@ from pegplan.solvers.task_answers import most_utility
 
 def reachable(puzzle: Puzzle) -> dict[Position, int]:
     """Every position that play can reach, with the number of jumps."""
-    found, waiting = {puzzle.start: 0}, [puzzle.start]
+    found, waiting = {puzzle.pegs: 0}, [puzzle.pegs]
     for position in waiting:
         for jump in puzzle.board.jumps:
             if fault(puzzle.board, position, jump) is None:
@@ -87,8 +87,7 @@ def test_compiled_to_costs_the_cheapest_plan_has_the_most_utility(
     assert text is not None
     verdict = pegplan.verify(puzzle, text, "net-benefit-compiled")
     assert verdict.valid, verdict
-    wanted = Pattern(puzzle.goal_pegged, frozenset(puzzle.board.holes) - puzzle.goal_pegged)
-    least = min(len(position ^ wanted.pegged) for position in reachable(puzzle))
+    least = min(len(position ^ puzzle.goal_pegged) for position in reachable(puzzle))
     assert verdict.cost == verdict.stated_cost == least
     assert verdict.board is not None
     assert verdict.board.valid is (least == (kind == "pegs-1"))
@@ -97,7 +96,7 @@ def test_compiled_to_costs_the_cheapest_plan_has_the_most_utility(
         same = most_utility(import_task(soft.domain, soft.problem), Request(timeout=30))
     except TaskError:  # drawn without a jump that the start allows
         return
-    full = len(puzzle.board.holes) if kind == "exact" else len(puzzle.start)
+    full = len(puzzle.board.holes) if kind == "exact" else len(puzzle.pegs)
     assert same.statistics["utility"] == full - least
 
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from pegplan import Jump, puzzle, render, simulate
 from pegplan.errors import PlanError
-from pegplan.game.notation import moves_of
 from pegplan.pddl.plan import read_plan
+from pegplan.solitaire.notation import moves_of
 
 PLAN = ("d2-d3-d4", "d5-d4-d3", "b4-c4-d4", "d4-d3-d2")  # any jumps; two of one peg among them
 JUMPS = tuple(map(Jump.parse, PLAN))

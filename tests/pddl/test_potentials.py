@@ -15,10 +15,11 @@ from helpers.small_games import best
 from hypothesis import given, settings
 
 from pegplan import Puzzle, puzzle, render
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Objective, Pattern
+from pegplan.boards.puzzle import Exact, Pattern
 from pegplan.pddl.computed.potentials import Potentials, potentials
 from pegplan.pddl.plan import read_plan
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.puzzle import Objective
 from pegplan.theory.symmetry import openings
 
 
@@ -34,9 +35,9 @@ def promised(found: Potentials, chosen: Puzzle) -> int:
     """What the start weighs more than the goal."""
     goal = chosen.goal
     assert isinstance(goal, Exact | Pattern)
-    pegged = goal.position if isinstance(goal, Exact) else goal.pegged
+    pegged = chosen.goal_pegged
     weights = found.resting
-    return sum(weights[h] for h in chosen.start) - sum(weights[h] for h in pegged)
+    return sum(weights[h] for h in chosen.pegs) - sum(weights[h] for h in pegged)
 
 
 @pytest.mark.parametrize("fact", facts("moves"), ids=lambda fact: fact["id"])

@@ -66,7 +66,7 @@ def test_a_users_folder_works_like_a_name(folder: Path) -> None:
     change(folder / "encoding.toml", "[actions.jump]", "[actions.hop]")
     task = render(CENTRAL, folder)
     assert "(:action hop" in task.domain
-    assert [str(jump) for jump in task.jumps_of("hop", ["d2", "d3", "d4"])] == ["d2-d3-d4"]
+    assert [str(jump) for jump in task.steps_of("hop", ["d2", "d3", "d4"])] == ["d2-d3-d4"]
 
 
 @pytest.mark.slow

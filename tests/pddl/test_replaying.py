@@ -12,7 +12,6 @@ from helpers.task_mutations import less_one_literal
 import pegplan
 from pegplan.classroom.checking import replay_task
 from pegplan.errors import PlanError, TaskError
-from pegplan.game.simulator import positions
 from pegplan.pddl.comparing.replaying import Replay, replay_plan
 from pegplan.pddl.encoding import load_encoding
 from pegplan.pddl.plans.writing import plan_of
@@ -21,6 +20,7 @@ from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, play
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
+from pegplan.solitaire.simulator import positions
 
 PUZZLE = pegplan.puzzle("triangle-4/a2-b2")
 MOVED = "a4-a3-a2 a1-a2-a3 c3-b2-a1 a3-b3-c3 d4-c3-b2 a1-b2-c3 b4-c4-d4 d4-c3-b2"
@@ -44,7 +44,7 @@ def test_a_right_task_plays_by_the_rules(encoding: str) -> None:
     played = replay_plan(PUZZLE, task.task, text)
     assert played.right, played.text
     boards = [step.cells.pegs for step in played.steps if step.cells and step.jump]
-    assert boards == list(positions(PUZZLE.start, jumps))[1:]
+    assert boards == list(positions(PUZZLE.pegs, jumps))[1:]
     assert len(played.steps) == len(actions)  # with those that jump nothing
 
 

@@ -10,8 +10,6 @@ from helpers.plan_validator import needs_val, val_says
 from helpers.task_forms import form
 
 from pegplan.errors import PlanError, TaskError
-from pegplan.game import catalog
-from pegplan.game.notation import Jump
 from pegplan.pddl.comparing.cells import BoardReading
 from pegplan.pddl.comparing.machine import TaskMachine
 from pegplan.pddl.importing.imported import Imported
@@ -22,6 +20,8 @@ from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, measure, play, play_each
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.states import State
+from pegplan.solitaire import catalog
+from pegplan.solitaire.notation import Jump
 
 
 def cross(encoding: str = "moves") -> Imported:

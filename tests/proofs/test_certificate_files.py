@@ -13,9 +13,9 @@ from helpers.proof_definitions import searched
 from helpers.proof_puzzles import PUZZLES, fractional, proved
 
 from pegplan.errors import CertificateError, InputError
-from pegplan.game import catalog
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.proofs.kinds import Exhaustion
+from pegplan.solitaire import catalog
 
 
 @pytest.mark.parametrize("name", PUZZLES)

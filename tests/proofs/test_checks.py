@@ -11,11 +11,9 @@ import pytest
 from helpers.places import PACKAGE
 from helpers.proof_puzzles import PUZZLES, kiyomi_matsui, named, proved
 
-from pegplan.game import catalog
-from pegplan.game.board import Board, board_of
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Exact, Objective, Pattern, Pegs, Puzzle, Stuck
+from pegplan.boards.board import Board
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Count, Exact, Puzzle, Stuck
 from pegplan.proofs.certificate import Answer, Certificate, certify, check
 from pegplan.proofs.find_pagoda import linear_proof
 from pegplan.proofs.kinds import (
@@ -26,12 +24,16 @@ from pegplan.proofs.kinds import (
     Leaf,
     Pagoda,
 )
+from pegplan.solitaire import catalog
+from pegplan.solitaire.board import board_of
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import Objective, pattern_of
 
 
 def test_names_titles_and_objectives_do_not_matter() -> None:
     puzzle, certificate = proved("pagoda-exact")
     board = Board("mine", puzzle.board.holes)
-    twin = Puzzle(board, "mine/first", puzzle.start, puzzle.goal, Objective.MOVES, title="My own")
+    twin = Puzzle(board, "mine/first", puzzle.pegs, puzzle.goal, Objective.MOVES, title="My own")
     assert check(twin, certificate).valid
 
 
@@ -47,7 +49,7 @@ def test_a_certificate_fits_no_other_puzzle(name: str) -> None:
 def test_the_jump_table_belongs_to_the_puzzle() -> None:
     puzzle, certificate = proved("class-exact")
     diagonal = Board("d", puzzle.board.holes, Lattice.SQUARE_DIAGONAL)
-    twin = Puzzle(diagonal, "d/p", puzzle.start, puzzle.goal)
+    twin = Puzzle(diagonal, "d/p", puzzle.pegs, puzzle.goal)
     assert "jumps" in check(twin, certificate).reason
     assert not check(twin, certificate).valid
 
@@ -85,8 +87,8 @@ def test_a_dead_end_may_have_a_peg_that_can_not_jump() -> None:
 
 def test_dead_ends_count_only_where_the_goal_asks_for_one() -> None:
     puzzle, certificate = proved("stuck")
-    goal = Pegs(14)
-    loose = Puzzle(puzzle.board, "square-4/loose", puzzle.start, goal)
+    goal = Count(14)
+    loose = Puzzle(puzzle.board, "square-4/loose", puzzle.pegs, goal)
     verdict = check(loose, Certificate.of(loose, certificate.proof))
     assert not verdict.valid
     assert "dead end" in verdict.reason
@@ -122,8 +124,8 @@ def test_checking_needs_only_the_standard_library_and_nothing_that_finds_proofs(
     code = (
         "import sys; sys.path[:] = [p for p in sys.path if 'site-packages' not in p];"
         f"sys.path.insert(0, {str(PACKAGE.parent)!r});"
-        "from pegplan.game import catalog;"
-        "from pegplan.game.puzzle import Puzzle;"
+        "from pegplan.solitaire import catalog;"
+        "from pegplan.solitaire.puzzle import Puzzle;"
         "from pegplan.proofs.certificate import Certificate, check, explain;"
         "board = catalog.board('triangle-5');"
         "certificate = Certificate.loads(sys.stdin.read());"
@@ -158,7 +160,7 @@ def test_free_holes_count_their_negative_weights() -> None:
     jump, heavy = board.jump("a3-b3-c3"), board.hole("c7")
     assert [whole.weights.get(hole, 0) for hole in (*jump, heavy)] == [1, 0, 1, -1]
     start, pegged = frozenset({jump.from_, jump.over, heavy}), frozenset({jump.to})
-    puzzle = Puzzle(board, "english/p", start, Pattern(pegged, frozenset()))
+    puzzle = Puzzle(board, "english/p", start, pattern_of(pegged, frozenset()))
     verdict = check(puzzle, Certificate.of(puzzle, whole))
     assert not verdict.valid
     assert "a goal position may weigh" in verdict.reason

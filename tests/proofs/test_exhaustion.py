@@ -6,10 +6,10 @@ import pytest
 from helpers.proof_definitions import searched
 from helpers.proof_puzzles import kiyomi_matsui, named, two_cases
 
-from pegplan.game import catalog
-from pegplan.game.puzzle import Exact, Pegs, Puzzle, Stuck
+from pegplan.boards.puzzle import Count, Exact, Puzzle, Stuck
 from pegplan.proofs.certificate import Answer, Certificate, check, explain_checked
 from pegplan.proofs.kinds import Exhaustion
+from pegplan.solitaire import catalog
 
 
 def test_exhaustion_is_checked_by_searching_again() -> None:
@@ -73,7 +73,7 @@ def test_certificates_of_every_small_search_are_checked() -> None:
     board = catalog.board("triangle-4")
     answers = set()
     for vacancy in board.holes[:3]:
-        for goal in [*(Exact(frozenset([hole])) for hole in board.holes), Pegs(2), Stuck(3)]:
+        for goal in [*(Exact(frozenset([hole])) for hole in board.holes), Count(2), Stuck(3)]:
             puzzle = Puzzle(board, "triangle-4/t", frozenset(board.holes) - {vacancy}, goal)
             proof = find(puzzle, SearchLimits()).proof
             levels = searched(puzzle)

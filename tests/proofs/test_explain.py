@@ -10,10 +10,10 @@ from helpers.places import ROOT
 from helpers.proof_puzzles import army, proved
 
 from pegplan.errors import CertificateError
-from pegplan.game import catalog
 from pegplan.proofs.certificate import Certificate, explain, weights_board
 from pegplan.proofs.kinds import Pagoda
 from pegplan.proofs.prove import prove
+from pegplan.solitaire import catalog
 from pegplan.theory.classes import classes
 
 DECIDED = ROOT / "benchmarks" / "facts" / "decided" / "diamond-41.jsonl"

@@ -6,10 +6,10 @@ import pytest
 from helpers.proof_puzzles import any_puzzles, goal_positions
 from hypothesis import given, settings
 
-from pegplan.game import catalog
-from pegplan.game.puzzle import Puzzle, Stuck
+from pegplan.boards.puzzle import Puzzle, Stuck
 from pegplan.proofs.explain_class import class_story, set_story
 from pegplan.proofs.prove import prove
+from pegplan.solitaire import catalog
 from pegplan.theory.classes import classes
 
 

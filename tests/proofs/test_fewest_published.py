@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 from helpers.places import ROOT
 
-from pegplan.game import catalog
-from pegplan.game.catalog import single_vacancy_puzzle
-from pegplan.game.notation import moves_of
-from pegplan.game.puzzle import Objective
-from pegplan.game.simulator import simulate
+from pegplan.boards.simulator import simulate
 from pegplan.proofs.lowerbound import LowerBound, check_bound
+from pegplan.solitaire import catalog
+from pegplan.solitaire.catalog import single_vacancy_puzzle
+from pegplan.solitaire.notation import moves_of
+from pegplan.solitaire.puzzle import Objective
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.decisions.problems import problems
 from pegplan.solvers.exact.limits import SearchLimits

@@ -13,17 +13,17 @@ from helpers.proof_definitions import value
 from helpers.proof_puzzles import any_puzzles, crowded_arms, is_solvable, solvable_puzzles
 from hypothesis import given
 
+from pegplan.boards.puzzle import Puzzle
 from pegplan.checking.counting import check_areas
 from pegplan.checking.judge import judge
 from pegplan.checking.rules import CheckLimits, Refuted, Unreadable, parse, read_puzzle
-from pegplan.game.catalog import puzzle
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import after
 from pegplan.proofs.certificate import Certificate, check, explain
 from pegplan.proofs.find_areas import areas_proof
 from pegplan.proofs.kinds import Area, Areas
 from pegplan.proofs.prove import prove
 from pegplan.proofs.statement import Statement
+from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.simulator import after
 
 DECIDED = ROOT / "benchmarks" / "facts" / "decided"
 

@@ -9,12 +9,9 @@ import pytest
 from helpers.proof_puzzles import any_puzzles, assert_refutes, is_solvable, solvable_puzzles
 from hypothesis import given, settings
 
-from pegplan.game import catalog
-from pegplan.game.board import Board
-from pegplan.game.catalog import single_vacancy_puzzle
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.boards.board import Board
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Exact, Puzzle
 from pegplan.proofs.certificate import Certificate, check, explain
 from pegplan.proofs.find_budgets import reach_proof, relaxation_proof
 from pegplan.proofs.find_class import class_proof
@@ -22,6 +19,9 @@ from pegplan.proofs.find_dead_set import dead_set_proof
 from pegplan.proofs.find_ends import ends_proof
 from pegplan.proofs.find_pagoda import pagoda_proof
 from pegplan.proofs.kinds import Backwards, Budgets, Cases, DeadSet, FirstJumps, HoleBranch, Proof
+from pegplan.solitaire import catalog
+from pegplan.solitaire.catalog import single_vacancy_puzzle
+from pegplan.solitaire.notation import Hole, Jump
 from pegplan.theory.balance import counts_fit
 
 FINDERS: list[Callable[[Puzzle], Proof | None]] = [
@@ -85,7 +85,7 @@ def test_a_relaxation_without_its_weights_proves_nothing() -> None:
 def test_what_has_a_plan_is_never_refuted(
     find: Callable[[Puzzle], Proof | None], puzzle: Puzzle
 ) -> None:
-    assert puzzle.reached(puzzle.start) or find(puzzle) is None
+    assert puzzle.reached(puzzle.pegs) or find(puzzle) is None
 
 
 @pytest.mark.slow
@@ -93,7 +93,7 @@ def test_what_has_a_plan_is_never_refuted(
 @settings(max_examples=25, deadline=None)
 @given(puzzle=any_puzzles())
 def test_what_is_found_is_accepted(find: Callable[[Puzzle], Proof | None], puzzle: Puzzle) -> None:
-    if puzzle.reached(puzzle.start):
+    if puzzle.reached(puzzle.pegs):
         return
     proof = find(puzzle)
     solvable = is_solvable(puzzle)
@@ -109,12 +109,12 @@ def test_what_is_found_is_accepted(find: Callable[[Puzzle], Proof | None], puzzl
 @given(puzzle=any_puzzles())
 def test_trees_of_all_first_jumps_and_of_all_ends(puzzle: Puzzle) -> None:
     """A tree of cases holds exactly if each case is refuted, whatever refutes it."""
-    if puzzle.reached(puzzle.start):
+    if puzzle.reached(puzzle.pegs):
         return
     after: dict[Jump, DeadSet] = {}
     for jump in puzzle.legal_jumps():
         later = Puzzle(
-            puzzle.board, "t/later", puzzle.start - set(jump[:2]) | {jump.to}, puzzle.goal
+            puzzle.board, "t/later", puzzle.pegs - set(jump[:2]) | {jump.to}, puzzle.goal
         )
         found = None if later.reached(later.start) else dead_set_proof(later)
         if found is None:
@@ -133,7 +133,7 @@ def test_trees_of_all_first_jumps_and_of_all_ends(puzzle: Puzzle) -> None:
 
 @pytest.mark.parametrize("name", ["triangle-4/a1-a1", "square-4/a1-a1"])
 def test_a_proof_may_go_backwards(name: str) -> None:
-    from pegplan.game.puzzle import reversal
+    from pegplan.solitaire.puzzle import reversal
 
     puzzle = catalog.puzzle(name)
     turned = reversal(puzzle)

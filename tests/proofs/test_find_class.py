@@ -7,10 +7,10 @@ from helpers.proof_definitions import plain_basis, plain_class
 from helpers.proof_puzzles import any_puzzles, goal_positions
 from hypothesis import given, settings
 
-from pegplan.game import catalog
-from pegplan.game.puzzle import Pegs, Puzzle, Stuck
+from pegplan.boards.puzzle import Count, Puzzle, Stuck
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.proofs.find_class import class_proof
+from pegplan.solitaire import catalog
 from pegplan.theory.classes import classes
 
 
@@ -33,13 +33,13 @@ def test_known_impossible_puzzles_are_refuted(name: str) -> None:
 @settings(max_examples=40, deadline=None)
 def test_a_puzzle_is_refuted_exactly_if_no_goal_position_shares_the_class(puzzle: Puzzle) -> None:
     sets = plain_basis(puzzle.board)
-    start = plain_class(puzzle.board, puzzle.start, sets)
+    start = plain_class(puzzle.board, puzzle.pegs, sets)
     goal = puzzle.goal
     if isinstance(goal, Stuck):  # dead ends are taken for any position
-        goal = Pegs(goal.count or 0)
-    ends = goal_positions(Puzzle(puzzle.board, "p", puzzle.start, goal))
+        goal = Count(goal.count or 0)
+    ends = goal_positions(Puzzle(puzzle.board, "p", puzzle.pegs, goal))
     expected = all(plain_class(puzzle.board, end, sets) != start for end in ends)
     many = classes(puzzle.board).dimension > 8 or not classes(puzzle.board).dimension
-    if expected and many and isinstance(goal, Pegs) and goal.count != 1:
+    if expected and many and isinstance(goal, Count) and goal.count != 1:
         return  # left open on boards with many classes
     assert refuted(puzzle) is expected

@@ -6,8 +6,7 @@ import pytest
 from helpers.proof_puzzles import any_puzzles, assert_refutes, is_solvable, kiyomi_matsui, two_cases
 from hypothesis import assume, given, settings
 
-from pegplan.game import catalog
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.boards.puzzle import Exact, Puzzle
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.proofs.find_budgets import relaxation_proof
 from pegplan.proofs.find_class import class_proof
@@ -15,6 +14,8 @@ from pegplan.proofs.find_counts import jump_counts_proof
 from pegplan.proofs.find_pagoda import pagoda_proof
 from pegplan.proofs.kinds import HoleBranch, JumpBranch, JumpCounts, Leaf, Node
 from pegplan.proofs.prove import prove
+from pegplan.solitaire import catalog
+from pegplan.solitaire.puzzle import pattern_of
 from pegplan.theory.balance import counts_fit
 
 
@@ -72,7 +73,7 @@ def test_dead_ends_come_in() -> None:
 @given(any_puzzles())
 @settings(max_examples=15, deadline=None)
 def test_jump_counts_refute_whatever_no_counts_fit(puzzle: Puzzle) -> None:
-    assume(puzzle.board.jumps and not puzzle.reached(puzzle.start))
+    assume(puzzle.board.jumps and not puzzle.reached(puzzle.pegs))
     proof = jump_counts_proof(puzzle)
     if counts_fit(puzzle):
         assert proof is None
@@ -86,12 +87,12 @@ def test_holes_are_branched_on_where_the_goal_leaves_them_free() -> None:
     board = catalog.board("triangle-5")
     puzzle = two_cases()
     assert isinstance(puzzle.goal, Exact)
-    fixed = puzzle.goal.position
-    loose = Pattern(fixed, frozenset(board.holes) - fixed - {board.hole("c3")})
-    free = Puzzle(board, "triangle-5/free", puzzle.start, loose)
+    fixed = puzzle.goal_pegged
+    loose = pattern_of(fixed, frozenset(board.holes) - fixed - {board.hole("c3")})
+    free = Puzzle(board, "triangle-5/free", puzzle.pegs, loose)
     one = jump_counts_proof(puzzle)
     full = Exact(fixed | {board.hole("c3")})
-    two = jump_counts_proof(Puzzle(board, "triangle-5/more", puzzle.start, full))
+    two = jump_counts_proof(Puzzle(board, "triangle-5/more", puzzle.pegs, full))
     assert one is not None
     assert two is not None
     by_hand = JumpCounts(HoleBranch(board.hole("c3"), one.tree, two.tree))

@@ -17,12 +17,13 @@ from helpers.proof_puzzles import (
 )
 from hypothesis import assume, given, settings
 
-from pegplan.game import catalog
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
+from pegplan.boards.puzzle import Count, Exact, Pattern, Puzzle, Stuck
 from pegplan.proofs.find_class import class_proof
 from pegplan.proofs.find_pagoda import count_proof, fibonacci_proof, linear_proof, pagoda_proof
 from pegplan.proofs.kinds import Pagoda
+from pegplan.solitaire import catalog
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.puzzle import pattern_of
 
 
 def refuting_weights(puzzle: Puzzle, proof: Pagoda | None) -> dict[Hole, Fraction]:
@@ -40,7 +41,7 @@ def test_the_matmod_configuration_has_a_gap_of_exactly_two() -> None:
     assert class_proof(puzzle) is None
     weights = refuting_weights(puzzle, linear_proof(puzzle))
     assert all(-3 <= weight <= 3 for weight in weights.values())
-    assert total(puzzle.goal.position, weights) - total(puzzle.start, weights) == 2
+    assert total(puzzle.goal_pegged, weights) - total(puzzle.pegs, weights) == 2
 
 
 @pytest.mark.parametrize("width", [1, 2, 3, 5, 8, 13, 20, 25])
@@ -72,14 +73,14 @@ def test_single_peg_problems_of_the_diamond(name: str) -> None:
 @pytest.mark.parametrize(
     ("start", "goal"),
     [
-        ("a1", Pegs(2)),
+        ("a1", Count(2)),
         ("a1", Exact(frozenset({Hole(0, 0), Hole(1, 0)}))),
-        ("a1", Pattern(frozenset({Hole(0, 0), Hole(1, 0)}), frozenset())),
+        ("a1", pattern_of(frozenset({Hole(0, 0), Hole(1, 0)}), frozenset())),
         ("a1 b1", Stuck(3)),
         ("a1 b1 c1 d1", Exact(frozenset({Hole(3, 0), Hole(3, 1), Hole(3, 2)}))),
     ],
 )
-def test_counting_pegs(start: str, goal: Exact | Pattern | Pegs | Stuck) -> None:
+def test_counting_pegs(start: str, goal: Exact | Pattern | Count | Stuck) -> None:
     """The goal has more pegs than the start, or fewer jumps than holes to be filled."""
     board = catalog.board("square-4")
     puzzle = Puzzle(board, "p", frozenset(board.hole(name) for name in start.split()), goal)
@@ -91,7 +92,7 @@ def test_counting_pegs(start: str, goal: Exact | Pattern | Pegs | Stuck) -> None
 @given(any_puzzles())
 @settings(max_examples=25, deadline=None)
 def test_a_refuted_puzzle_can_not_be_solved(puzzle: Puzzle) -> None:
-    assume(not puzzle.reached(puzzle.start))
+    assume(not puzzle.reached(puzzle.pegs))
     proof = pagoda_proof(puzzle)
     if proof is None:
         return
@@ -99,6 +100,6 @@ def test_a_refuted_puzzle_can_not_be_solved(puzzle: Puzzle) -> None:
     assert not is_solvable(puzzle)
     goal = puzzle.goal
     if isinstance(goal, Stuck):
-        puzzle = Puzzle(puzzle.board, "p", puzzle.start, Pegs(goal.count or 0))
-    start = total(puzzle.start, weights)
+        puzzle = Puzzle(puzzle.board, "p", puzzle.pegs, Count(goal.count or 0))
+    start = total(puzzle.pegs, weights)
     assert all(total(position, weights) > start for position in goal_positions(puzzle))

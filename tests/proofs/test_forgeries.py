@@ -12,10 +12,10 @@ from helpers.proof_definitions import really_proves
 from helpers.proof_puzzles import PUZZLES, fractional, proved
 
 from pegplan.errors import CertificateError
-from pegplan.game import catalog
-from pegplan.game.notation import Hole
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.proofs.statement import Statement
+from pegplan.solitaire import catalog
+from pegplan.solitaire.notation import Hole
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

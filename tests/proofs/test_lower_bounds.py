@@ -14,15 +14,15 @@ from helpers.forged_bounds import Parts, encoded, forged
 from helpers.small_games import by_rule
 from hypothesis import given, settings
 
+from pegplan.boards.puzzle import Count, Puzzle, Stuck
+from pegplan.boards.simulator import simulate
 from pegplan.checking.fewest import read_layers
 from pegplan.checking.judge import Answer, judge, read
 from pegplan.checking.rules import Unreadable
 from pegplan.errors import CertificateError, InputError
-from pegplan.game.catalog import puzzle
-from pegplan.game.notation import moves_of
-from pegplan.game.puzzle import Pegs, Puzzle, Stuck
-from pegplan.game.simulator import simulate
 from pegplan.proofs.lowerbound import LowerBound, check_bound
+from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.notation import moves_of
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
 from pegplan.solvers.exact.limits import SearchLimits
@@ -56,7 +56,7 @@ def test_the_largest_bound_is_what_plain_search_finds(wanted: Puzzle) -> None:
 
 SMALL = {
     "triangle": puzzle("triangle-5/a1-a1"),
-    "square": replace(puzzle("triangle-5/a1-a4"), goal=Pegs(1)),
+    "square": replace(puzzle("triangle-5/a1-a4"), goal=Count(1)),
     "stuck": replace(puzzle("triangle-5/a1-a1"), goal=Stuck(3)),
     "ipc": puzzle_of(next(f for f in facts("moves") if f["id"] == "ipc.pegsol-08-strips.p03")),
 }
@@ -195,7 +195,7 @@ def test_potentials_of_another_form_are_refused(part: str, value: object) -> Non
 
 def test_a_bound_of_one_needs_no_plan_of_none() -> None:
     wanted = puzzle("triangle-5/a1-a1")
-    solved = replace(wanted, goal=Pegs(14))
+    solved = replace(wanted, goal=Count(14))
     assert isinstance(BoundSearch(wanted, True, SearchLimits()).run(1), Layers)
     assert BoundSearch(solved, True, SearchLimits()).run(1) == []
     parts = Parts.of(certificate(wanted, 1))

@@ -7,16 +7,17 @@ import json
 import pytest
 from helpers.forged_bounds import Parts
 
+from pegplan.boards.board import Board
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Exact, Puzzle
 from pegplan.checking.positions import Bits
 from pegplan.checking.rules import CheckLimits, Refuted, read_puzzle
 from pegplan.checking.searching import PackedPotentials
-from pegplan.game.board import Board
-from pegplan.game.catalog import board, puzzle, single_vacancy_puzzle
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.proofs.lowerbound import LowerBound, check_bound
 from pegplan.proofs.statement import Statement
+from pegplan.solitaire.board import peg_board
+from pegplan.solitaire.catalog import board, puzzle, single_vacancy_puzzle
+from pegplan.solitaire.notation import Hole, Jump
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
 from pegplan.solvers.exact.limits import SearchLimits
@@ -107,7 +108,7 @@ def test_a_peg_may_end_where_it_jumped_over_one() -> None:
     """On a board with listed jumps: b2 over a1 to b1, and over c1 to a1, which had a peg before."""
     holes = tuple(map(Hole.parse, ("a1", "b1", "c1", "b2")))
     jumps = tuple(map(Jump.parse, ("a1-b1-c1", "a1-b1-b2", "b1-c1-a1", "b2-a1-b1")))
-    some = Board("some", holes, Lattice.CUSTOM, custom_jumps=jumps)
+    some = peg_board("some", holes, Lattice.CUSTOM, jumps=jumps)
     move = next(one for one in sweeps(some, 10_000) or () if one.name == "b2-a1-b1-c1-a1")
     assert (sorted(map(str, move.removed)), move.put) == (["b2", "c1"], frozenset())
     wanted = Puzzle(some, "some/puzzle", frozenset(holes) - {holes[1]}, Exact(frozenset(holes[:1])))

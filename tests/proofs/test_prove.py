@@ -9,12 +9,12 @@ import pytest
 from helpers.proof_puzzles import named, solvable_puzzles
 from hypothesis import given, settings
 
+from pegplan.boards.puzzle import Exact, Puzzle
 from pegplan.errors import UnknownName
-from pegplan.game import catalog
-from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.proofs.certificate import check
 from pegplan.proofs.find_counts import jump_counts_proof
 from pegplan.proofs.prove import prove, prove_quickly
+from pegplan.solitaire import catalog
 from pegplan.theory.balance import counts_fit
 
 
@@ -57,7 +57,7 @@ def test_prove_never_refutes_a_solvable_puzzle(puzzle: Puzzle) -> None:
 def test_quick_proofs_import_no_library() -> None:
     code = (
         "import sys\n"
-        "from pegplan.game import catalog\n"
+        "from pegplan.solitaire import catalog\n"
         "from pegplan.proofs.prove import prove_quickly\n"
         "assert prove_quickly(catalog.puzzle('european/d4-any')).kind == 'class'\n"
         "assert prove_quickly(catalog.puzzle('english/central')) is None\n"

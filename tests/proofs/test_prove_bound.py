@@ -12,9 +12,9 @@ from helpers.bound_certificates import certificate
 from helpers.command_line import call
 
 from pegplan.errors import InputError, LimitReached, PegplanError
-from pegplan.game.catalog import puzzle
-from pegplan.game.puzzle import Objective
 from pegplan.proofs.lowerbound import LowerBound
+from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.puzzle import Objective
 from pegplan.solvers.exact.bounds.worker import prove_bound
 
 

@@ -16,7 +16,6 @@ import pytest
 import pegplan
 from pegplan.cli import main
 from pegplan.errors import InputError, Unavailable
-from pegplan.game.notation import Jump, moves_of
 from pegplan.show.animation import Animation
 from pegplan.show.frames import film, strip_scene
 from pegplan.show.layout import BoardLayout
@@ -24,6 +23,7 @@ from pegplan.show.palette import LIGHT, THEMES
 from pegplan.show.picture import MARGIN, board_scene, puzzle_scene
 from pegplan.show.scene import Disc, flat
 from pegplan.show.tikz import to_tikz
+from pegplan.solitaire.notation import Jump, moves_of
 
 TRIANGLE = pegplan.puzzle("triangle-5/a1-a1")
 CROSS = pegplan.puzzle("english/cross")
@@ -34,7 +34,7 @@ PLANS = {
 }
 
 
-def jumps_of(name: str) -> tuple[Jump, ...]:
+def steps_of(name: str) -> tuple[Jump, ...]:
     board = pegplan.puzzle(name).board
     moves = [board.move(word) for word in PLANS[name].split()]
     return tuple(jump for move in moves for jump in move.jumps)
@@ -42,7 +42,7 @@ def jumps_of(name: str) -> tuple[Jump, ...]:
 
 @pytest.fixture
 def triangle() -> Animation:
-    jumps = jumps_of("triangle-5/a1-a1")
+    jumps = steps_of("triangle-5/a1-a1")
     assert pegplan.simulate(TRIANGLE, jumps).valid
     return Animation(TRIANGLE, jumps)
 
@@ -236,14 +236,14 @@ def test_png_is_what_the_scene_says(triangle: Animation, monkeypatch: pytest.Mon
     pillow = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
     from pegplan.show import raster
 
-    scene = board_scene(TRIANGLE.board, TRIANGLE.start)
+    scene = board_scene(TRIANGLE.board, TRIANGLE.pegs)
     image = pillow.open(BytesIO(raster.to_png(scene, scale=2)))
     assert image.size == (round(scene.width * 2), round(scene.height * 2))
     assert image.text["Description"].startswith("Triangle of side 5, 15 holes. 15 holes, 1 empty")
     places = BoardLayout(TRIANGLE.board).places
     for hole, place in places.items():  # beside the middle, where a name is written
         at = (round((place.x + MARGIN) * 2 - 22), round((place.y + MARGIN) * 2))
-        wanted = LIGHT["face" if hole in TRIANGLE.start else "hole"]
+        wanted = LIGHT["face" if hole in TRIANGLE.pegs else "hole"]
         assert "#" + bytes(image.getpixel(at)).hex() == wanted
     with pytest.raises(InputError, match="pixels is too large; choose a smaller scale"):
         triangle.drawn("png", scale=50)

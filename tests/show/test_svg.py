@@ -7,16 +7,17 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pegplan.boards.board import Board
+from pegplan.boards.lattice import Lattice
 from pegplan.errors import InputError
-from pegplan.game.board import Board
-from pegplan.game.catalog import puzzle
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump
 from pegplan.show.layout import BoardLayout
 from pegplan.show.palette import DARK, LIGHT, STYLES
 from pegplan.show.picture import board_scene
 from pegplan.show.svg import stylesheet
 from pegplan.show.tikz import to_tikz
+from pegplan.solitaire.board import peg_board
+from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.notation import Hole, Jump
 
 NS = "{http://www.w3.org/2000/svg}"
 GRID = tuple(Hole(row, column) for row in range(3) for column in range(4))
@@ -25,7 +26,9 @@ BOARDS = {
     "square-diagonal": Board("grid", GRID, Lattice.SQUARE_DIAGONAL),
     "triangular": puzzle("triangle-5/a1-a1").board,
     "hexagon": puzzle("hexagon-19/central").board,
-    "custom": Board("star", GRID, Lattice.CUSTOM, "", (Jump(Hole(0, 0), Hole(1, 2), Hole(2, 0)),)),
+    "custom": peg_board(
+        "star", GRID, Lattice.CUSTOM, "", (Jump(Hole(0, 0), Hole(1, 2), Hole(2, 0)),)
+    ),
 }
 
 
@@ -57,7 +60,7 @@ def test_every_hole_and_every_peg_is_drawn_once_at_its_place(board: Board) -> No
 def test_the_picture_says_what_it_shows() -> None:
     central = puzzle("english/central")
     root = ElementTree.fromstring(
-        central.board.to_svg(central.start, jump=central.board.jump("d2-d3-d4"))
+        central.board.to_svg(central.pegs, jump=central.board.jump("d2-d3-d4"))
     )
     assert root.get("role") == "img"
     said = root.get("aria-label", "")
@@ -81,8 +84,8 @@ def test_titles_and_numbers_of_any_text_make_a_picture() -> None:
 def test_a_jump_to_come_crosses_the_peg_out_and_one_made_leaves_a_ghost() -> None:
     central = puzzle("english/central")
     board, jump = central.board, central.board.jump("d2-d3-d4")
-    before = board.to_svg(central.start, jump=jump)
-    after = board.to_svg(central.start - {jump.from_, jump.over} | {jump.to}, jump=[jump])
+    before = board.to_svg(central.pegs, jump=jump)
+    after = board.to_svg(central.pegs - {jump.from_, jump.over} | {jump.to}, jump=[jump])
     assert len(of_role(before, "cross")) == len(of_role(after, "cross")) == 1
     assert (len(of_role(before, "ghost")), len(of_role(after, "ghost"))) == (0, 1)
     assert len(of_role(before, "arrow")) == len(of_role(before, "head")) == 1
@@ -137,9 +140,9 @@ def test_a_goal_is_drawn_or_told_in_words() -> None:
     for name in ("english/central", "english/d4-any", "square-5/stuck-3"):
         svg = puzzle(name).to_svg()
         said = ElementTree.fromstring(svg).get("aria-label", "")
-        assert f"goal: {puzzle(name).goal}" in said
+        assert f"goal: {puzzle(name).goal_text}" in said
         headings = " ".join(str(e.text) for e in of_role(svg, "heading"))
-        assert headings in ("start goal", f"goal: {puzzle(name).goal}")
+        assert headings in ("start goal", f"goal: {puzzle(name).goal_text}")
 
 
 def luminance(colour: str) -> float:

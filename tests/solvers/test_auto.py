@@ -17,10 +17,11 @@ from helpers.fake_planners import NO_WAY, SOLVED, TWO_JUMPS, fake
 
 import pegplan
 from pegplan import puzzle
+from pegplan.boards.puzzle import Exact, Puzzle
 from pegplan.errors import InputError, Refused, Unavailable, Unsupported
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Exact, Objective, Puzzle
 from pegplan.running.memory import FLOOR, Budget
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import Objective
 from pegplan.solvers import auto as scheduled
 from pegplan.solvers import commands, race
 from pegplan.solvers.auto import BEAM, PROOF, schedule

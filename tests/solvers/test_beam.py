@@ -14,13 +14,14 @@ from helpers.places import ROOT
 from helpers.small_games import shortest
 from hypothesis import assume, given
 
+from pegplan.boards.board import Board
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Count, Exact, Puzzle, Stuck
+from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError, LimitReached, Unsupported
-from pegplan.game.board import Board
-from pegplan.game.catalog import board, puzzle
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
-from pegplan.game.simulator import simulate
+from pegplan.solitaire.catalog import board, puzzle
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.puzzle import pattern_of
 from pegplan.solvers.base import Request
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.plans.beams import beams
@@ -58,9 +59,9 @@ OPEN["punched"] = game(punched(10, 0, 0.1), "d5", "f5")
 ENGLISH = puzzle("english/central")
 SOLVED = {
     "punched": OPEN["punched"],
-    "any peg": replace(ENGLISH, goal=Pegs(1)),
-    "5 pegs": replace(ENGLISH, goal=Pegs(5)),
-    "pattern": replace(ENGLISH, goal=Pattern(
+    "any peg": replace(ENGLISH, goal=Count(1)),
+    "5 pegs": replace(ENGLISH, goal=Count(5)),
+    "pattern": replace(ENGLISH, goal=pattern_of(
         frozenset({Hole(3, 3)}), frozenset({Hole(0, 2), Hole(0, 3), Hole(0, 4)})
     )),
 }  # fmt: skip
@@ -75,7 +76,7 @@ def few_free(seed: int) -> Puzzle:
     its, chance = board("square-12"), random.Random(seed)
     vacancy, *holes = chance.sample(its.holes, 15)
     pegged, free = frozenset(holes[:6]), frozenset(holes[6:])
-    goal = Pattern(pegged, frozenset(its.holes) - pegged - free)
+    goal = pattern_of(pegged, frozenset(its.holes) - pegged - free)
     return Puzzle(its, "some", frozenset(its.holes) - {vacancy}, goal)
 
 

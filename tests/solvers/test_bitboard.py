@@ -10,13 +10,15 @@ from helpers.drawn_puzzles import positions, puzzles
 from helpers.small_games import shortest
 from hypothesis import given, settings
 
-from pegplan.game import catalog
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Objective, Pegs, Puzzle, Stuck, single_vacancy
-from pegplan.game.simulator import after, fault, simulate
+from pegplan.boards.board import Board
+from pegplan.boards.puzzle import Count, Puzzle, Stuck
+from pegplan.boards.simulator import simulate
 from pegplan.proofs.certificate import Certificate, check
+from pegplan.solitaire import catalog
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import Objective, single_vacancy
+from pegplan.solitaire.simulator import after, fault
 from pegplan.solvers.base import Request
 from pegplan.solvers.bitboard import SOLVER as BITBOARD
 from pegplan.solvers.bitboard import search
@@ -108,4 +110,4 @@ def test_boards_beyond_a_machine_word() -> None:
     request, start = Request(timeout=20), frozenset(map(board.hole, ("a1", "b1")))
     assert BITBOARD.solve(Puzzle(board, "square-9/some", start, Stuck(1)), request).verified
     start = single_vacancy(board, board.hole("e5"))
-    assert BITBOARD.solve(Puzzle(board, "square-9/some", start, Pegs(70)), request).verified
+    assert BITBOARD.solve(Puzzle(board, "square-9/some", start, Count(70)), request).verified

@@ -18,7 +18,7 @@ from helpers.places import ROOT
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pegplan.game.catalog import puzzle
+from pegplan.solitaire.catalog import puzzle
 from pegplan.solvers.exact.arrays.goals import goal_words
 from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, WordArrays, sorted_unique
 from pegplan.solvers.exact.compiled.library import (

@@ -14,12 +14,13 @@ import pytest
 from helpers.exact_facts import facts, puzzle_of
 from helpers.places import ROOT
 
+from pegplan.boards.puzzle import Count, Puzzle
+from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError, LimitReached
-from pegplan.game import catalog
-from pegplan.game.puzzle import Exact, Pegs, Puzzle, single_vacancy
-from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import check
 from pegplan.proofs.prove import prove
+from pegplan.solitaire import catalog
+from pegplan.solitaire.puzzle import single_vacancy
 from pegplan.solvers.base import Request
 from pegplan.solvers.bitboard import SOLVER as BITBOARD
 from pegplan.solvers.exact.decisions.decision import Solvability, load
@@ -49,9 +50,9 @@ def test_solvable(fact: dict[str, Any]) -> None:
 def test_fewest_pegs(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact)
     for pegs in range(1, fact["value"]):
-        fewer = Puzzle(puzzle.board, puzzle.name, puzzle.start, Pegs(pegs))
+        fewer = Puzzle(puzzle.board, puzzle.name, puzzle.pegs, Count(pegs))
         assert BITBOARD.solve(fewer, Request()).status is Status.UNSOLVABLE
-    reached = Puzzle(puzzle.board, puzzle.name, puzzle.start, Pegs(fact["value"]))
+    reached = Puzzle(puzzle.board, puzzle.name, puzzle.pegs, Count(fact["value"]))
     assert BITBOARD.solve(reached, Request()).status is Status.SOLVED
 
 
@@ -71,8 +72,8 @@ def test_boards(name: str, solvable: int, unsolvable: int) -> None:
         {Solvability.SOLVABLE: solvable, Solvability.UNSOLVABLE: unsolvable}
     )
     for row in rows:
-        assert row.puzzle.start == single_vacancy(row.puzzle.board, row.vacancy)
-        assert row.puzzle.goal == Exact(frozenset({row.last}))
+        assert row.puzzle.pegs == single_vacancy(row.puzzle.board, row.vacancy)
+        assert row.puzzle.goal_pegged == frozenset({row.last})
         if row.answer is Solvability.SOLVABLE:
             assert row.jumps is not None
             assert simulate(row.puzzle, row.jumps).valid

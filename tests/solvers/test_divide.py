@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pegplan import Status, board, puzzle, solve
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Count, Exact, Puzzle
 from pegplan.errors import Unsupported
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Pegs, Puzzle
+from pegplan.solitaire.board import peg_board
+from pegplan.solitaire.notation import Hole
 from pegplan.solvers.base import Request
 from pegplan.solvers.divide.partition import SHAPES, partition
 from pegplan.solvers.divide.targets import target
@@ -77,7 +77,7 @@ def test_a_seed_is_repeated() -> None:
 )
 def test_it_says_what_it_cannot_do(name: str, what: str) -> None:
     square = board("square-9")
-    listed = Board("torus", square.holes, Lattice.CUSTOM, custom_jumps=square.jumps)
+    listed = peg_board("torus", square.holes, Lattice.CUSTOM, jumps=square.jumps)
     torus = Puzzle(listed, "torus/x", frozenset(square.holes[1:]), Exact(frozenset()))
     with pytest.raises(Unsupported, match=what):
         solver("divide").solve(torus if name == "torus" else puzzle(name), Request())
@@ -117,8 +117,8 @@ def test_a_number_of_pegs_becomes_a_position_that_no_class_forbids(
     game = puzzle(f"{name}/{whole.holes[number % len(whole.holes)]}-pegs-{count}")
     found = target(game, number % 12)
     assert len(found.pegs) == count
-    assert classes(whole).of(found.pegs) == classes(whole).of(game.start)
-    assert found.settled <= found.pegs & game.start
+    assert classes(whole).of(found.pegs) == classes(whole).of(game.pegs)
+    assert found.settled <= found.pegs & game.pegs
     assert classes(whole).of(found.settled) == 0
 
 
@@ -130,7 +130,7 @@ def test_where_there_is_nothing_to_clear_it_ends(name: str) -> None:
     whole = board(name)
     every, none = frozenset(whole.holes), frozenset[Hole]()
     for start in (every, none, every - {whole.holes[0]}):
-        for goal in (Exact(start), Exact(none), Pegs(len(start)), Pegs(2)):
+        for goal in (Exact(start), Exact(none), Count(len(start)), Count(2)):
             game = Puzzle(whole, "some/game", start, goal)
             with suppress(Unsupported):
                 outcome = solver("divide").solve(game, BY_BEAM.but(timeout=0.2))

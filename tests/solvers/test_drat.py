@@ -11,10 +11,10 @@ import pytest
 from helpers.command_line import call
 from helpers.small_games import PUZZLES, make, shortest
 
+from pegplan.boards.puzzle import Count, Puzzle, Stuck
 from pegplan.errors import InputError, LimitReached
-from pegplan.game.catalog import puzzle
-from pegplan.game.puzzle import Pegs, Puzzle, Stuck
 from pegplan.proofs.certificate import Answer
+from pegplan.solitaire.catalog import puzzle
 from pegplan.solvers.base import Options
 from pegplan.solvers.drat.check import FORMULA, PROOF, CheckerName, check_drat
 from pegplan.solvers.drat.formula import Complete
@@ -43,7 +43,7 @@ def verified(folder: Path) -> bool:
 
 GAMES = {
     **PUZZLES,
-    "two pegs": make("triangle-4", "a1 b2 c3 a2", Pegs(2)),
+    "two pegs": make("triangle-4", "a1 b2 c3 a2", Count(2)),
     "stuck with four": make("square-4", "a1 b1 c1 d1 b2 c3", Stuck(4)),
     "class": puzzle("triangle-4/a1-a1"),
     "class, anywhere": puzzle("square-4/a1-any"),

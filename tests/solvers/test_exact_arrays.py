@@ -8,8 +8,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from pegplan.game.catalog import board, puzzle
-from pegplan.game.puzzle import Exact
+from pegplan.boards.puzzle import Exact
+from pegplan.solitaire.catalog import board, puzzle
 from pegplan.solvers.exact.arrays.goals import goal_words
 from pegplan.solvers.exact.arrays.levels import LevelSearch
 from pegplan.solvers.exact.arrays.pruning import (
@@ -53,7 +53,7 @@ def test_pruning_for_a_goal_is_refused_for_symmetries_that_do_not_keep_it() -> N
     asked = puzzle("english/central")
     asked = replace(asked, goal=Exact(frozenset({asked.board.hole("d1")})))
     goal = goal_words(asked)
-    words, start = goal.words, goal.words.word(asked.start)
+    words, start = goal.words, goal.words.word(asked.pegs)
     pruning = pagoda_pruning(goal, pagodas(goal, start))
     assert pruning is not None
     assert pruning.valid_for(goal.group(start)) is pruning.keep

@@ -12,8 +12,8 @@ from helpers.exact_facts import facts, puzzle_of
 from hypothesis import given, settings
 
 import pegplan
-from pegplan.game.puzzle import Pattern, Puzzle, Stuck
-from pegplan.game.simulator import after, fault
+from pegplan.boards.puzzle import Pattern, Puzzle, Stuck
+from pegplan.solitaire.simulator import after, fault
 from pegplan.solvers.exact.arrays.words import WordArrays
 from pegplan.solvers.exact.counts.counts import count_here
 from pegplan.solvers.exact.counts.paths import first_level, next_level
@@ -55,7 +55,7 @@ def test_counts(known: list[dict[str, Any]]) -> None:
 @pytest.mark.parametrize("fact", facts("shortest_dead_end"), ids=named)
 def test_shortest_dead_ends(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact)
-    puzzle = Puzzle(puzzle.board, puzzle.name, puzzle.start, Stuck())
+    puzzle = Puzzle(puzzle.board, puzzle.name, puzzle.pegs, Stuck())
     jumps = fewest_jumps(puzzle, SearchLimits()).jumps
     assert jumps is not None
     assert len(jumps) == fact["value"]
@@ -65,7 +65,7 @@ def test_shortest_dead_ends(fact: dict[str, Any]) -> None:
 def test_first_levels(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact)
     words = WordArrays(puzzle.board)
-    start = words.word(puzzle.start)
+    start = words.word(puzzle.pegs)
     group = words.stabiliser(start)
     assert group.order == len(puzzle.board.symmetries)
     level = first_level(group, start)
@@ -79,7 +79,7 @@ def test_first_levels(fact: dict[str, Any]) -> None:
 def counts_by_rule(puzzle: Puzzle) -> dict[str, Any]:
     """What :func:`count` counts, by sets alone."""
     board = puzzle.board
-    ways = {puzzle.start: 1}
+    ways = {puzzle.pegs: 1}
     levels = []
     while ways:
         levels.append(ways)
@@ -113,7 +113,7 @@ def counts_by_rule(puzzle: Puzzle) -> dict[str, Any]:
     wins_by_jump = [classes(some) for some in wins]
     while wins_by_jump and not wins_by_jump[-1]:
         wins_by_jump.pop()
-    pegs = len(puzzle.start)
+    pegs = len(puzzle.pegs)
     open_goal = isinstance(puzzle.goal, Pattern) and puzzle.n_jumps is None
     any_end = isinstance(puzzle.goal, Stuck) and puzzle.goal.count is None
     return {

@@ -10,10 +10,11 @@ from helpers.exact_facts import facts, puzzle_of
 from helpers.small_games import by_rule
 from hypothesis import given, settings
 
-from pegplan.game import catalog
-from pegplan.game.notation import moves_of
-from pegplan.game.puzzle import Objective, Pattern, Puzzle
-from pegplan.game.simulator import simulate
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.simulator import simulate
+from pegplan.solitaire import catalog
+from pegplan.solitaire.notation import moves_of
+from pegplan.solitaire.puzzle import Objective, pattern_of
 from pegplan.solvers.base import Request
 from pegplan.solvers.bitboard import SOLVER as BITBOARD
 from pegplan.solvers.exact.arrays.words import WordArrays
@@ -48,7 +49,7 @@ def test_jumps(fact: dict[str, Any]) -> None:
 def test_positions_by_moves(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact)
     words = WordArrays(puzzle.board)
-    start = words.word(puzzle.start)
+    start = words.word(puzzle.pegs)
     breadth = MoveSearch(
         words.stabiliser(start), words.array([start]), words.forward, SearchLimits()
     )
@@ -87,5 +88,5 @@ def test_a_goal_without_the_symmetries_of_the_start(hole: str) -> None:
     cross = catalog.puzzle("english/cross")
     holes = map(cross.board.hole, (hole, "d4"))
     pegged, empty = (frozenset({one}) for one in holes)
-    puzzle = Puzzle(cross.board, "english/one-way", cross.start, Pattern(pegged, empty))
+    puzzle = Puzzle(cross.board, "english/one-way", cross.start, pattern_of(pegged, empty))
     assert fewest_moves(puzzle, SearchLimits()).number == by_rule(puzzle)[0]

@@ -17,9 +17,10 @@ import pytest
 from helpers.command_line import call
 from helpers.small_games import PUZZLES, make, position, shortest
 
-from pegplan.game.catalog import puzzle
-from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
+from pegplan.boards.puzzle import Count, Exact, Puzzle, Stuck
 from pegplan.proofs.certificate import Answer
+from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.puzzle import pattern_of
 from pegplan.solvers.base import Options
 from pegplan.solvers.helve.check import PROOF, TASK, check_helve, helve_program
 from pegplan.solvers.helve.task import GroundTask
@@ -129,11 +130,11 @@ def searched(wanted: Puzzle, folder: Path) -> str:
 
 GAMES = {
     **PUZZLES,
-    "two pegs": make("triangle-4", "a1 b2 c3 a2", Pegs(2)),
+    "two pegs": make("triangle-4", "a1 b2 c3 a2", Count(2)),
     "stuck with four": make("square-4", "a1 b1 c1 d1 b2 c3", Stuck(4)),
-    "more pegs": make("square-3", "a1 b1 b3 c3", Pegs(6)),
+    "more pegs": make("square-3", "a1 b1 b3 c3", Count(6)),
     "no pegs": make("square-3", "a1 b1 b3 c3", Exact(frozenset())),
-    "dead start": make("square-3", "a1 c3", Pattern(position("square-3", "b2"), frozenset())),
+    "dead start": make("square-3", "a1 c3", pattern_of(position("square-3", "b2"), frozenset())),
     "class": puzzle("triangle-4/a1-a1"),
     "pagoda": puzzle("diamond-13/c2-c2"),
 }

@@ -14,15 +14,17 @@ pytest.importorskip("numpy")
 from helpers.places import FAKES
 
 import pegplan
-from pegplan.game import catalog
-from pegplan.game.bitwords import BitWords
-from pegplan.game.board import Board
-from pegplan.game.catalog import puzzle
-from pegplan.game.notation import Jump
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
-from pegplan.game.simulator import after, fault, simulate
+from pegplan.boards.board import Board
+from pegplan.boards.puzzle import Count, Exact, Pattern, Puzzle
+from pegplan.boards.simulator import simulate
 from pegplan.proofs.certificate import check
+from pegplan.solitaire import catalog
+from pegplan.solitaire.bitwords import BitWords
+from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import pattern_of
+from pegplan.solitaire.simulator import after, fault
 from pegplan.solvers.exact.hints import worker
 from pegplan.solvers.exact.hints.hints import Hints
 from pegplan.solvers.exact.hints.search import HintSearch
@@ -35,7 +37,7 @@ def legal(board: Board, position: Position) -> list[Jump]:
 
 def ways_by_hand(asked: Puzzle):  # type: ignore[no-untyped-def]
     """How many jump sequences lead from a position to a goal position, by the rules alone."""
-    counted = isinstance(asked.goal, Exact | Pegs)
+    counted = isinstance(asked.goal, Exact | Count)
 
     @cache
     def ways(position: Position) -> int:
@@ -50,7 +52,7 @@ def ways_by_hand(asked: Puzzle):  # type: ignore[no-untyped-def]
 
 def wander(asked: Puzzle, seed: int, jumps: int) -> Position:
     rng = random.Random(seed)
-    position = asked.start
+    position = asked.pegs
     for _ in range(jumps):
         possible = legal(asked.board, position)
         if not possible:
@@ -83,16 +85,16 @@ def test_hints_count_what_the_rules_count(name: str, kind: type | None, jumps: i
     asked = puzzle(name)
     if kind is Pattern:
         holes = sorted(asked.board.holes)
-        asked = replace(asked, goal=Pattern(frozenset(holes[16:17]), frozenset(holes[:5])))
-    asked = replace(asked, start=wander(asked, seed, jumps))
+        asked = replace(asked, goal=pattern_of(frozenset(holes[16:17]), frozenset(holes[:5])))
+    asked = asked.but(start=wander(asked, seed, jumps))
     ways = ways_by_hand(asked)
     found = hints_for(asked)
     assert found.complete
-    assert [hint.jump for hint in found.hints] == legal(asked.board, asked.start)
+    assert [hint.jump for hint in found.hints] == legal(asked.board, asked.pegs)
     for hint in found.hints:
-        number = ways(after(asked.start, hint.jump))
+        number = ways(after(asked.pegs, hint.jump))
         assert (hint.wins, hint.ways) == (number > 0, number), hint
-    assert found.solvable == (ways(asked.start) > 0)
+    assert found.solvable == (ways(asked.pegs) > 0)
 
 
 @pytest.mark.slow
@@ -102,7 +104,7 @@ def test_one_search_says_of_every_position_what_a_new_one_says(name: str) -> Non
     asked = puzzle(name)
     search = HintSearch(asked.board, asked.goal)
     for seed, jumps in [(1, 9), (2, 6), (1, 4), (3, 11), (2, 2), (1, 10)]:
-        here = replace(asked, start=wander(asked, seed, jumps))
+        here = asked.but(start=wander(asked, seed, jumps))
         known = search.hints(here, SearchLimits(20, 2000))
         assert known.complete
         assert known.hints == hints_for(here).hints
@@ -132,7 +134,7 @@ def test_the_light_alone_is_the_first_answer_and_the_last() -> None:
     search = HintSearch(asked.board, asked.goal)
     told: list[Hints] = []
     for seed in range(3):
-        here = replace(asked, start=wander(asked, seed, 3))
+        here = asked.but(start=wander(asked, seed, 3))
         found = search.hints(here, SearchLimits(20, 2000), told.append, each_jump=False)
         assert found.solvable is True
         assert found.plan is not None
@@ -177,7 +179,7 @@ def test_a_pattern_with_more_pegs_than_a_machine_word_has_bits(asked_before: boo
     named, start = (
         frozenset(board.holes) - set(map(board.hole, some.split())) for some in (free, vacant)
     )
-    asked = Puzzle(board, "square-9/named", start, Pattern(named, frozenset()))
+    asked = Puzzle(board, "square-9/named", start, pattern_of(named, frozenset()))
     assert (len(named), len(start)) == (63, 67)
     search = HintSearch(board, asked.goal)
     if asked_before:

@@ -13,12 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pegplan
+from pegplan.boards.puzzle import Exact, Puzzle
+from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError, Unavailable
-from pegplan.game.catalog import puzzle
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Exact, Objective, Puzzle
-from pegplan.game.simulator import after, simulate
 from pegplan.pddl.plan import read_plan
+from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import Objective
+from pegplan.solitaire.simulator import after
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.fastdownward import ProgramAnswer
 from pegplan.solvers.improve import improving, replan
@@ -30,7 +32,7 @@ from pegplan.solvers.outcome import Status
 
 def played(seed: int, start: Puzzle, length: int = 20) -> tuple[Jump, ...]:
     """The jumps of a random game."""
-    rng, position, jumps = Random(seed), start.start, []
+    rng, position, jumps = Random(seed), start.pegs, []
     while len(jumps) < length and (legal := list(start.legal_jumps(position))):
         jumps.append(rng.choice(legal))
         position = after(position, jumps[-1])
@@ -41,7 +43,7 @@ def random_puzzle(seed: int, name: str) -> tuple[Puzzle, tuple[Jump, ...]]:
     """A puzzle of which a random game is a plan, and that game."""
     start = puzzle(name)
     jumps = played(seed, start)
-    end = start.start
+    end = start.pegs
     for jump in jumps:
         end = after(end, jump)
     return replace(start, goal=Exact(end), objective=Objective.MOVES), jumps

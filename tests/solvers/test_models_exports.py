@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from helpers.small_games import PUZZLES, make, shortest
 
+from pegplan.boards.puzzle import Count, Puzzle
+from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError
-from pegplan.game.catalog import puzzle
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Pegs, Puzzle
-from pegplan.game.simulator import simulate
+from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.notation import Jump
 from pegplan.solvers.models.export import export
 
 NAMES = ("english/cross", "triangle-5/a1-any", "rectangle-3-5/a1-any", "rectangle-3-5/b1-stuck")
@@ -137,4 +137,4 @@ def test_bad_requests_are_one_clear_line() -> None:
     with pytest.raises(InputError, match="pagoda cuts are for mps"):
         export(central, "smtlib", pagoda_cuts=True)
     with pytest.raises(InputError, match="more pegs than the start"):
-        export(make("square-3", "a1 b1", Pegs(3)), "mps")
+        export(make("square-3", "a1 b1", Count(3)), "mps")

@@ -7,9 +7,10 @@ from helpers.small_games import levels, make, shortest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pegplan.game.catalog import board
-from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
-from pegplan.game.simulator import simulate
+from pegplan.boards.puzzle import Count, Exact, Goal, Puzzle, Stuck
+from pegplan.boards.simulator import simulate
+from pegplan.solitaire.catalog import board
+from pegplan.solitaire.puzzle import pattern_of
 from pegplan.solvers.models.bounded import Bounded
 from pegplan.solvers.models.bounds import first_to_try, step_counts, without_search
 from pegplan.solvers.models.order import forbidden_pairs
@@ -30,9 +31,9 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
             [
                 Exact(end),
                 Exact(some),
-                Pattern(end & some, some - end),
-                Pattern(some, frozenset()),
-                Pegs(len(end)),
+                pattern_of(end & some, some - end),
+                pattern_of(some, frozenset()),
+                Count(len(end)),
                 Stuck(),
                 Stuck(len(end)),
             ]
@@ -60,7 +61,7 @@ def plan_of(
 def test_a_bound_is_satisfiable_exactly_where_play_reaches_the_goal(
     wanted: Puzzle, ordered: bool
 ) -> None:
-    reached = list(levels(wanted.board, wanted.start))
+    reached = list(levels(wanted.board, wanted.pegs))
     for steps in step_counts(wanted):
         level = reached[steps] if steps < len(reached) else frozenset()
         plan = plan_of(wanted, steps, ordered)
@@ -91,8 +92,8 @@ def test_every_plan_has_a_number_of_jumps_that_is_tried(wanted: Puzzle) -> None:
 
 
 def test_counting_pegs_answers_without_search() -> None:
-    assert "more pegs" in (without_search(make("square-3", "a1 b1", Pegs(3))) or "")
-    assert "last peg" in (without_search(make("square-3", "a1 b1", Pegs(0))) or "")
+    assert "more pegs" in (without_search(make("square-3", "a1 b1", Count(3))) or "")
+    assert "last peg" in (without_search(make("square-3", "a1 b1", Count(0))) or "")
     other = Exact(frozenset(map(board("square-3").hole, ("a2", "b2"))))
     assert "as many pegs" in (without_search(make("square-3", "a1 b1", other)) or "")
-    assert without_search(make("square-3", "a1 b1", Pegs(1))) is None
+    assert without_search(make("square-3", "a1 b1", Count(1))) is None

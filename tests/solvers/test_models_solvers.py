@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from helpers.small_games import PUZZLES, best, shortest
 
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, Unavailable, Unsupported
-from pegplan.game.catalog import puzzle
-from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.puzzle import Objective
 from pegplan.solvers import registry
 from pegplan.solvers.base import Event, Request, Solver
 from pegplan.solvers.models import supervised

@@ -7,9 +7,9 @@ from itertools import islice
 import pytest
 from helpers.small_games import PUZZLES, levels
 
-from pegplan.game.catalog import puzzle
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle
+from pegplan.boards.puzzle import Puzzle
+from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.position import Position
 
 pytest.importorskip("dd")
 
@@ -19,7 +19,7 @@ from pegplan.solvers.models.symbolic import Symbolic
 def positions_per_jump(wanted: Puzzle, most: int | None = None) -> list[int]:
     """How many positions can be reached by 0, 1, 2… jumps."""
     symbolic = Symbolic(wanted.board)
-    reached = islice(symbolic.levels(wanted.start), None if most is None else most + 1)
+    reached = islice(symbolic.levels(wanted.pegs), None if most is None else most + 1)
     return [symbolic.count(level) for level in reached]
 
 
@@ -37,7 +37,7 @@ def test_every_library_finds_the_same(library: str) -> None:
     wanted = puzzle("triangle-4/a1-any")
     symbolic = Symbolic(wanted.board, library)
     for found, expected in zip(
-        symbolic.levels(wanted.start), levels(wanted.board, wanted.start), strict=True
+        symbolic.levels(wanted.pegs), levels(wanted.board, wanted.pegs), strict=True
     ):
         assert members(symbolic, found) == expected
         assert symbolic.count(found) == len(expected)
@@ -53,8 +53,8 @@ def members(symbolic: Symbolic, positions: object) -> set[Position]:
 def test_goals_are_those_of_the_puzzle(name: str) -> None:
     wanted = PUZZLES[name]
     symbolic = Symbolic(wanted.board)
-    pegs = None if wanted.n_jumps is None else len(wanted.start) - wanted.n_jumps
-    for level in symbolic.levels(wanted.start):
+    pegs = None if wanted.n_jumps is None else len(wanted.pegs) - wanted.n_jumps
+    for level in symbolic.levels(wanted.pegs):
         found = members(symbolic, symbolic.goals(wanted, level))
         of_level = members(symbolic, level)
         if pegs is None or all(len(position) == pegs for position in of_level):

@@ -10,8 +10,8 @@ import pytest
 from helpers.fake_planners import CROSS, STUCK, fake
 
 from pegplan.errors import InputError, Unavailable, UnknownName, Unsupported
-from pegplan.game.catalog import puzzle
-from pegplan.game.puzzle import Objective
+from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.puzzle import Objective
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.planning import PlannerSolver, choose_encoding

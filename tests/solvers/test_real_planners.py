@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from helpers.fake_planners import TWO_JUMPS
 
-from pegplan.game.catalog import puzzle
-from pegplan.game.puzzle import Objective
+from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.puzzle import Objective
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.planning import PlannerSolver

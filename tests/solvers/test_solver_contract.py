@@ -19,9 +19,9 @@ from helpers.fake_planners import (
     TWO_JUMPS,
 )
 
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import Unavailable, Unsupported
-from pegplan.game.catalog import puzzle
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.catalog import puzzle
 from pegplan.solvers import registry
 from pegplan.solvers.base import Event, Request, Solver
 from pegplan.solvers.outcome import STATUSES, Outcome, Status

@@ -19,9 +19,9 @@ import pytest
 from helpers.asked_twice import FUNCTIONS, GAMES, all_said, said_by
 
 import pegplan
-from pegplan.game.board import Board
-from pegplan.game.boardfile import puzzle_to_toml
-from pegplan.game.puzzle import Puzzle
+from pegplan.boards.boardfile import puzzle_to_toml
+from pegplan.boards.puzzle import Puzzle
+from pegplan.solitaire.board import peg_board
 from pegplan.solvers import registry
 
 pytestmark = [pytest.mark.planner, pytest.mark.slow]
@@ -44,8 +44,8 @@ STARTERS = {"prove_bound", "solver auto", "solver improve", "solver fd-add"}
 
 def equal(asked: Puzzle, folder: Path) -> Puzzle:
     board = asked.board
-    again = Board(board.name, board.holes, board.lattice, board.title, board.custom_jumps)
-    return Puzzle(again, asked.name, asked.start, asked.goal, asked.objective, asked.title)
+    again = peg_board(board.name, board.holes, board.lattice, board.title, board.custom_jumps)
+    return Puzzle(again, asked.name, asked.pegs, asked.goal, asked.objective, asked.title)
 
 
 def reloaded(asked: Puzzle, folder: Path) -> Puzzle:

@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pegplan import puzzle
-from pegplan.game import catalog
-from pegplan.game.board import board_of
-from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.boards.puzzle import Exact, Puzzle
 from pegplan.proofs.find_counts import jump_counts_proof
 from pegplan.proofs.kinds import Pagoda
+from pegplan.solitaire import catalog
+from pegplan.solitaire.board import board_of
 from pegplan.theory.balance import counts_fit
 from pegplan.theory.jumpbounds import HoleBalance, JumpBounds
 from pegplan.theory.relaxation import Box, Gap, Relaxation
@@ -53,7 +53,7 @@ def counts_by_trying(puzzle: Puzzle, most: int) -> bool:
     """Whether counts up to ``most`` lead to the goal, by trying them all."""
     assert isinstance(puzzle.goal, Exact)
     board = puzzle.board
-    wanted = {hole: (hole in puzzle.goal.position) - (hole in puzzle.start) for hole in board.holes}
+    wanted = {hole: (hole in puzzle.goal_pegged) - (hole in puzzle.pegs) for hole in board.holes}
     for counts in product(range(most + 1), repeat=len(board.jumps)):
         gained = dict.fromkeys(board.holes, 0)
         for jump, count in zip(board.jumps, counts, strict=True):

@@ -9,9 +9,9 @@ from helpers.proof_definitions import plain_basis
 from helpers.proof_puzzles import boards, games
 from hypothesis import given, settings
 
-from pegplan.game import catalog
-from pegplan.game.board import Board
-from pegplan.game.position import Position
+from pegplan.boards.board import Board
+from pegplan.solitaire import catalog
+from pegplan.solitaire.position import Position
 from pegplan.theory.classes import classes
 
 

@@ -6,9 +6,10 @@ import pytest
 from helpers.proof_puzzles import boards
 from hypothesis import given
 
-from pegplan.game import catalog
-from pegplan.game.board import Board, board_of
-from pegplan.game.lattice import Lattice
+from pegplan.boards.board import Board
+from pegplan.boards.lattice import Lattice
+from pegplan.solitaire import catalog
+from pegplan.solitaire.board import board_of
 from pegplan.theory.lettering import LETTERS, lettering
 
 

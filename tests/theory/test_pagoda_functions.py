@@ -9,9 +9,9 @@ from helpers.proof_puzzles import boards, drawn, is_pagoda
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pegplan.game import catalog
-from pegplan.game.board import Board
-from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.boards.board import Board
+from pegplan.boards.puzzle import Exact, Puzzle
+from pegplan.solitaire import catalog
 from pegplan.theory.pagoda import fibonacci_weights
 from pegplan.theory.relaxation import Relaxation
 

@@ -10,8 +10,8 @@ import pytest
 import pegplan
 from pegplan.cli import main
 from pegplan.errors import InputError
-from pegplan.game.catalog import puzzle
 from pegplan.show.pictures import estimate_scene
+from pegplan.solitaire.catalog import puzzle
 from pegplan.tracing.heuristics import heuristic_curve
 
 pytest.importorskip("pyperplan")
@@ -25,14 +25,14 @@ def test_costs_of_facts_explain_the_value() -> None:
         assert found.value == joined(each.value for each in found.facts if each.goal)
         assert found.value == pegplan.trace(SMALL, "astar", name, most_steps=1).nodes[0].h
         pegs = found.on(True)
-        assert {hole for hole, cost in pegs.items() if not cost} == puzzle(SMALL).start
+        assert {hole for hole, cost in pegs.items() if not cost} == puzzle(SMALL).pegs
 
 
 def test_layers_are_those_of_delete_free_play() -> None:
     """Counted once more, by playing all possible jumps at once and deleting nothing."""
     found = pegplan.explain_heuristic(SMALL, "hadd")
     asked = puzzle(SMALL)
-    pegs, empty = set(asked.start), set(asked.board.holes) - asked.start
+    pegs, empty = set(asked.pegs), set(asked.board.holes) - asked.pegs
     layers = {(hole, True): 0 for hole in pegs} | {(hole, False): 0 for hole in empty}
     for layer in range(1, 9):
         possible = [j for j in asked.board.jumps
@@ -48,8 +48,8 @@ def test_layers_are_those_of_delete_free_play() -> None:
 def test_the_relaxed_plan_reaches_the_goal_without_deletions() -> None:
     found = pegplan.explain_heuristic(SMALL, "hff", encoding="jump-negative")
     assert found.value == len(found.relaxed_plan)
-    true = {(hole, True) for hole in found.puzzle.start}
-    true |= {(hole, False) for hole in set(found.puzzle.board.holes) - found.puzzle.start}
+    true = {(hole, True) for hole in found.puzzle.pegs}
+    true |= {(hole, False) for hole in set(found.puzzle.board.holes) - found.puzzle.pegs}
     left = [each.jump for each in found.relaxed_plan]
     for jump in left:
         assert jump is not None

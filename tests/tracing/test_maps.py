@@ -9,8 +9,8 @@ import pytest
 import pegplan
 from pegplan.cli import main
 from pegplan.errors import InputError
-from pegplan.game.catalog import puzzle
 from pegplan.show.map_picture import map_scene, plan_marks, trace_marks
+from pegplan.solitaire.catalog import puzzle
 from pegplan.tracing.statemap import Prospect, state_map
 
 

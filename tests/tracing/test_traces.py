@@ -16,10 +16,10 @@ import pytest
 from helpers.pyperplan_runs import run_search
 
 import pegplan
+from pegplan.boards.codec import puzzle_to_json
 from pegplan.errors import InputError, TaskError, Unsupported
-from pegplan.game.catalog import puzzle
-from pegplan.game.codec import puzzle_to_json
-from pegplan.game.simulator import after
+from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.simulator import after
 from pegplan.tracing.ask import searched
 from pegplan.tracing.choices import HEURISTICS, SEARCHES, WEIGHT
 from pegplan.tracing.pyper_heuristics import heuristic_of
@@ -168,7 +168,7 @@ def test_a_users_own_task_is_read_by_what_its_facts_say(tmp_path: Path) -> None:
     own = [text.replace("peg ", "stein ").replace("jump", "spring") for text in
            (task.domain, task.problem)]  # fmt: skip
     trace = pegplan.trace(SMALL, "bfs", task=(own[0], own[1]), files=("d.pddl", "p.pddl"))
-    assert trace.states[0].position == puzzle(SMALL).start
+    assert trace.states[0].position == puzzle(SMALL).pegs
     assert trace.nodes[1].action == "(spring a4 a3 a2)"
     assert str(trace.nodes[1].jumps[0]) == "a4-a3-a2"
     wrong = own[0].replace("(not (empty ?to))", "")

@@ -12,13 +12,13 @@ pytest.importorskip("httpx")
 
 from helpers.web_client import Client, with_client
 
-from pegplan.game.catalog import board_names, puzzle
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import simulate
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.simulator import simulate
 from pegplan.pddl.encoding import encoding_names
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plans.taskcheck import verify_encoded
 from pegplan.pddl.render import render
+from pegplan.solitaire.catalog import board_names, puzzle
 from pegplan.web.bounds import Settings
 from pegplan.web.reading import read_puzzle
 
@@ -70,7 +70,7 @@ def test_a_puzzle_has_its_jumps_and_reads_back(name: str) -> None:
     assert said["board"]["symmetries"] == len(asked.board.symmetries)
     parts = {"board": asked.board.name, "start": said["start"], "goal": said["goal"]}
     again = read_puzzle(parts)
-    assert (again.board, again.start, again.goal) == (asked.board, asked.start, asked.goal)
+    assert (again.board, again.pegs, again.goal) == (asked.board, asked.pegs, asked.goal)
 
 
 @pytest.mark.slow
@@ -98,12 +98,12 @@ def test_invariants_hold_for_every_jump() -> None:
     for one in said["sets"]:
         holes = set(one["holes"])
         assert all(sum(str(h) in holes for h in jump) % 2 == 0 for jump in asked.board.jumps)
-        assert one["start"] == sum(str(hole) in holes for hole in asked.start)
+        assert one["start"] == sum(str(hole) in holes for hole in asked.pegs)
     for one in said["pagodas"]:
         weight = {str(hole): one["numbers"].get(str(hole), 0) for hole in asked.board.holes}
         for a, b, c in asked.board.jumps:
             assert weight[str(a)] + weight[str(b)] >= weight[str(c)]
-        assert one["start"] == sum(weight[str(hole)] for hole in asked.start)
+        assert one["start"] == sum(weight[str(hole)] for hole in asked.pegs)
         assert one["goal"] == weight["d4"]
 
 
@@ -123,7 +123,7 @@ def test_a_plan_is_written_in_the_actions_of_its_encoding(encoding: str) -> None
     assert [jump for action in said["actions"] for jump in action["jumps"]] == jumps
     task = import_task(said["domain"], said["problem"])
     for action in said["actions"]:
-        made = task.jumps_of(action["words"][0], action["words"][1:])
+        made = task.steps_of(action["words"][0], action["words"][1:])
         assert [str(jump) for jump in made] == action["jumps"]
 
 

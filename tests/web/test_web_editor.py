@@ -15,8 +15,8 @@ from helpers.pddl_tasks import BLOCKS
 from helpers.places import ROOT
 from helpers.web_client import SOLVERS, Client, with_client
 
-from pegplan.game.catalog import puzzle
 from pegplan.pddl.render import render
+from pegplan.solitaire.catalog import puzzle
 from pegplan.web.bounds import MOST_PDDL
 from pegplan.web.files import STATIC
 from pegplan.web.workers import error_text

@@ -11,8 +11,8 @@ pytest.importorskip("httpx")
 
 from helpers.web_client import Client, with_client
 
-from pegplan.game.catalog import puzzle
 from pegplan.proofs.explain_class import set_story
+from pegplan.solitaire.catalog import puzzle
 
 
 def ask(path: str, **body: Any) -> Any:

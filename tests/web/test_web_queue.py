@@ -15,7 +15,7 @@ pytest.importorskip("httpx")
 
 from helpers.web_client import Client, with_client
 
-from pegplan.game.catalog import puzzle
+from pegplan.solitaire.catalog import puzzle
 from pegplan.web.bounds import MOST_WAITING
 from pegplan.web.queueing import Busy, Turn, Turns
 from pegplan.web.races import RaceEnd, Wish

@@ -40,7 +40,7 @@ REFUSED = [
     ("puzzle", {"puzzle": {"board": {"lattice": "square", "holes": ["a99"]}, "start": [],
                            "goal": {"pegs": 1}}}, "too wide"),
     ("puzzle", {"puzzle": {"board": {"lattice": "square", "holes": []}, "start": [],
-                           "goal": {"pegs": 0}}}, "at least one hole"),
+                           "goal": {"pegs": 0}}}, "at least one cell"),
     ("pddl", {"puzzle": "english/central", "encoding": "../jump"}, "not one of"),
     ("pddl", {"puzzle": "english/central", "encoding": "stuck"}, "can't express"),
     ("plan", {"puzzle": "english/central", "jumps": ["a1-a2-a3"]}, "has no jump"),

@@ -11,7 +11,7 @@ from helpers.web_client import Client, with_client
 
 import pegplan
 from pegplan.errors import InputError
-from pegplan.game.catalog import puzzle
+from pegplan.solitaire.catalog import puzzle
 from pegplan.solvers.rendering import render
 from pegplan.tracing.heuristics import heuristic_curve
 from pegplan.tracing.trace import trace_from_json

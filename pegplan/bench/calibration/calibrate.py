@@ -30,10 +30,10 @@ from pegplan.bench.sets.grades import MEASUREMENTS, Grade, Measured, grade_of
 from pegplan.bench.sets.manifest import MANIFEST, read_manifest
 from pegplan.bench.sets.workers import Mapped, cores_of, mapping
 from pegplan.errors import InputError, PegplanError
-from pegplan.game import catalog
-from pegplan.game.board import Board
-from pegplan.game.puzzle import Objective
 from pegplan.pddl.encoding import load_encoding
+from pegplan.solitaire import catalog
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.puzzle import Objective
 from pegplan.solvers.outcome import Status
 
 MACHINE = ("versions", "python", "system", "machine", "processor", "cores", "memory_mb")
@@ -120,12 +120,12 @@ def runs_folder(recipe: Calibration, store: str | Path | None = None) -> Path:
     return Path(store) if store is not None else Path("calibration") / (slug or "set")
 
 
-def _with_boards(recipe: Calibration) -> tuple[Calibration, dict[str, Board]]:
+def _with_boards(recipe: Calibration) -> tuple[Calibration, dict[str, PegBoard]]:
     """The recipe with the names that its boards have in the set, and the boards by these names.
 
     Two boards of one name get different ones; a board that is named twice is one board.
     """
-    boards: dict[str, Board] = {}
+    boards: dict[str, PegBoard] = {}
     sources = []
     for source in recipe.sources:
         board = catalog.as_board(source.board)
@@ -166,7 +166,7 @@ def _climb(recipe: Calibration, candidates: Sequence[Drawn], run: Run, progress:
             runs[name] = runs.get(name, {}) | found
         grades = grades_of(runs)
         open_ = [c for c in open_ if grades[c.puzzle.name].seconds is None]
-        open_.sort(key=lambda c: (-grades[c.puzzle.name].answered, len(c.puzzle.start)))
+        open_.sort(key=lambda c: (-grades[c.puzzle.name].answered, len(c.puzzle.pegs)))
         wanted = sum(10**target > limit for target in targets(recipe, grades))
         open_ = spread_over(open_, (recipe.count // BEYOND + wanted) * 3 // 2 + 1)
     return runs

@@ -15,9 +15,9 @@ from pegplan.bench.sets.grades import Grade
 from pegplan.bench.sets.make import check_recipe
 from pegplan.bench.sets.recipe import Recipe
 from pegplan.bench.sets.workers import Mapped
-from pegplan.game.board import Board
 from pegplan.pddl.encoding import load_encoding
 from pegplan.proofs.certificate import SET_KINDS
+from pegplan.solitaire.board import PegBoard
 
 SPREAD = 0.6180339887498949
 """The golden ratio minus 1: the fractional parts of its first n multiples lie evenly, for any n."""
@@ -36,7 +36,7 @@ Grades = Mapping[str, Grade]
 """By the candidate's name."""
 
 
-def check_sources(recipe: Calibration, boards: Mapping[str, Board]) -> None:
+def check_sources(recipe: Calibration, boards: Mapping[str, PegBoard]) -> None:
     """Check each goal of each source with the fewest and the most pegs that it may start with."""
     encoding = load_encoding(recipe.encoding)
     for source in recipe.sources:
@@ -47,7 +47,7 @@ def check_sources(recipe: Calibration, boards: Mapping[str, Board]) -> None:
 
 def draw_candidates(
     recipe: Calibration,
-    boards: Mapping[str, Board],
+    boards: Mapping[str, PegBoard],
     mapped: Mapped,
     progress: Callable[[str], None],
 ) -> list[Drawn]:
@@ -66,7 +66,7 @@ def draw_candidates(
     return list(found.values())
 
 
-def _draw(recipe: Calibration, boards: Mapping[str, Board], number: int) -> Drawn | None:
+def _draw(recipe: Calibration, boards: Mapping[str, PegBoard], number: int) -> Drawn | None:
     """The candidate of a number: sources, goals and kinds in turn, pegs spread evenly."""
     turn, place = divmod(number - 1, len(recipe.sources))
     source = recipe.sources[place]

@@ -19,10 +19,11 @@ from pegplan.bench.compare.jobs import Chosen, Seen, make_job, templates_of
 from pegplan.bench.compare.programs import NO_PART_OF_KEY
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Part, RunLimits, Suite
+from pegplan.boards.codec import puzzle_to_json
 from pegplan.errors import InputError, PegplanError
 from pegplan.fields import shown
-from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
+from pegplan.solitaire.codec import puzzle_from_json
 from pegplan.solvers.base import Request, Solver, check_request
 from pegplan.solvers.planning import GIVEN, PlannerSolver
 from pegplan.solvers.presets import Preset, shipped_presets

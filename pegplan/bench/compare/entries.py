@@ -9,10 +9,11 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pegplan.boards import catalog as boards_catalog
 from pegplan.errors import InputError
 from pegplan.files import as_text, is_file, is_folder, read_bytes
-from pegplan.game import catalog
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire import catalog
+from pegplan.solitaire.puzzle import PegPuzzle, peg_puzzle
 
 if TYPE_CHECKING:
     from pegplan.bench.sets.manifest import Claim
@@ -33,7 +34,7 @@ class Entry:
         path: a longer name than the puzzle's, with its folder; of a task the two files.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     encoding: str | None = None
     claim: Claim | None = None
     task: tuple[str, str] | None = None
@@ -41,7 +42,7 @@ class Entry:
     path: str = ""
 
 
-def entries_of(words: Sequence[Puzzle | str], folder: Path = Path()) -> list[Entry]:
+def entries_of(words: Sequence[PegPuzzle | str], folder: Path = Path()) -> list[Entry]:
     """Every puzzle that the words name, each once, in their order.
 
     Args:
@@ -58,17 +59,17 @@ def entries_of(words: Sequence[Puzzle | str], folder: Path = Path()) -> list[Ent
     return list(found.values())
 
 
-def _path(word: Puzzle | str, entry: Entry) -> str:
+def _path(word: PegPuzzle | str, entry: Entry) -> str:
     """The name of an entry's puzzle with the folder of its file, or the two files of a task."""
-    if isinstance(word, Puzzle) or entry.task is not None:
-        return "" if isinstance(word, Puzzle) else word
+    if isinstance(word, PegPuzzle) or entry.task is not None:
+        return "" if isinstance(word, PegPuzzle) else word
     file = word.partition(".toml")[0] if ".toml" in word else word.removesuffix(f"/{MANIFEST}")
     within = os.path.dirname(file.rstrip("/")) if ".toml" in word or entry.claim else ""
     return os.path.normpath(os.path.join(within, entry.puzzle.name))
 
 
-def _entries(word: Puzzle | str, folder: Path) -> Iterator[Entry]:
-    if isinstance(word, Puzzle):
+def _entries(word: PegPuzzle | str, folder: Path) -> Iterator[Entry]:
+    if isinstance(word, PegPuzzle):
         yield Entry(word)
     elif ".pddl" in word:
         yield _task(word, folder)
@@ -114,8 +115,8 @@ def _matching(word: str, folder: Path) -> Iterator[Entry]:
 
 
 def _of_board(name: str, pattern: str) -> Iterator[Entry]:
-    file = catalog.board_file(name)
-    keys = file.puzzles if ".toml" in name else catalog.puzzle_keys(file)
+    file = boards_catalog.board_file(name)
+    keys = file.puzzles if ".toml" in name else boards_catalog.puzzle_keys(file)
     for key in keys:
         if fnmatchcase(key, pattern):
             yield Entry(catalog.puzzle(f"{name}/{key}"))
@@ -129,7 +130,7 @@ def _set(folder: Path) -> Iterator[Entry]:
     for claim in manifest.claims:
         name = as_text(f"{folder.resolve().name}/{claim.name}")
         title, board = f"instance {claim.name} of {folder}", manifest.board_of[claim.board]
-        puzzle = Puzzle(board, name, claim.start, claim.goal, claim.objective, title)
+        puzzle = peg_puzzle(board, name, claim.start, claim.goal, claim.objective, title)
         yield Entry(puzzle, recipe.encoding, claim, source=str(folder))
 
 

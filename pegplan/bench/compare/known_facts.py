@@ -20,7 +20,7 @@ from pegplan.bench.compare.records import Record, typed
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import RunLimits
 from pegplan.errors import InputError, PegplanError
-from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.outcome import Status
 
 PLAYED = "a plan that the simulator played"
@@ -109,7 +109,7 @@ def known_of(entry: Entry) -> Truth:
     return _with_fixed_cost(puzzle, truth)
 
 
-def _with_fixed_cost(puzzle: Puzzle, truth: Truth) -> Truth:
+def _with_fixed_cost(puzzle: PegPuzzle, truth: Truth) -> Truth:
     jumps = puzzle.n_jumps
     if puzzle.objective is not Objective.JUMPS or jumps is None or truth.solvable is False:
         return truth
@@ -119,7 +119,7 @@ def _with_fixed_cost(puzzle: Puzzle, truth: Truth) -> Truth:
     )
 
 
-def with_records(puzzle: Puzzle, truth: Truth, records: Iterable[Record]) -> Truth:
+def with_records(puzzle: PegPuzzle, truth: Truth, records: Iterable[Record]) -> Truth:
     """The truth together with what records of this puzzle prove: plans, and certificates.
 
     A plan that was played counts more than any claim to the contrary.
@@ -141,7 +141,7 @@ def with_records(puzzle: Puzzle, truth: Truth, records: Iterable[Record]) -> Tru
     return _with_fixed_cost(puzzle, truth)
 
 
-def _refuted_by(puzzle: Puzzle, record: Record) -> str:
+def _refuted_by(puzzle: PegPuzzle, record: Record) -> str:
     """What in a record refutes the puzzle, checked here and now; nothing where nothing does."""
     if record.certificate is None:
         return ""
@@ -191,7 +191,7 @@ def settle(
         lane.close()
 
 
-def _searched(lane: Lane, puzzle: Puzzle, seconds: float, folder: Path) -> list[Record]:
+def _searched(lane: Lane, puzzle: PegPuzzle, seconds: float, folder: Path) -> list[Record]:
     """The records of an exact search and of the proof finders, in a process of their own."""
     from pegplan.solvers.registry import solver
 
@@ -209,7 +209,7 @@ def _searched(lane: Lane, puzzle: Puzzle, seconds: float, folder: Path) -> list[
     return found
 
 
-def _joined(puzzle: Puzzle, truth: Truth, found: list[Record]) -> Truth:
+def _joined(puzzle: PegPuzzle, truth: Truth, found: list[Record]) -> Truth:
     for record in found:
         if record.status == Status.UNSOLVABLE and truth.solvable is None:
             return Truth(False, _refuted_by(puzzle, record) or EXACT)

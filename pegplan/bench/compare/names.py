@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from pegplan.game.board import Board
+from pegplan.solitaire.board import PegBoard
 
 SHORT = 8
 """Characters of a hash that a person is shown."""
@@ -122,7 +122,7 @@ def task_labels(tasks: Iterable[TaskIdentity]) -> dict[str, str]:
     return labels_of(task.item() for task in tasks)
 
 
-def board_key(board: Board) -> str:
+def board_key(board: PegBoard) -> str:
     """A hash of a board's holes and jumps; its name does not count."""
     return short_hash(list(map(str, board.holes)), sorted(map(str, board.jumps)))
 

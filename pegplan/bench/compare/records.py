@@ -164,7 +164,7 @@ def blank(job: Job, status: Status, message: str = "", **fields: Any) -> Record:
     puzzle = job.puzzle
     return Record(
         job.key, puzzle.name, puzzle_key(puzzle), puzzle.board.name, len(puzzle.board.holes),
-        len(puzzle.start), str(puzzle.objective), job.solver, job.version, job.encoding, job.seed,
+        len(puzzle.pegs), str(puzzle.objective), job.solver, job.version, job.encoding, job.seed,
         job.repetition, job.optimal, dict(job.options), job.limits.timeout, job.limits.cpu,
         job.limits.memory_mb, dict(job.hashes), str(status), message=message,
         node=platform.node(), named=dict(job.named), **{"started": now(), **fields},

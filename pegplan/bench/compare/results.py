@@ -28,8 +28,8 @@ from pegplan.bench.compare.names import Labelled, board_key, labels_of, task_lab
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import ResultStore
 from pegplan.errors import InputError, check_choice, counted
-from pegplan.game.codec import puzzle_from_json
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.codec import puzzle_from_json
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.outcome import Status
 
 MOST_NAMED = 8
@@ -56,7 +56,7 @@ class ComparedTask:
     key: str
     label: str
     board: str
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     truth: Truth
 
 
@@ -78,7 +78,7 @@ class Results:
     folder: Path
     records: tuple[Record, ...]
     truths: Mapping[str, Truth]
-    puzzles: Mapping[str, Puzzle]
+    puzzles: Mapping[str, PegPuzzle]
     environments: Mapping[str, Any]
     about: Mapping[str, Any]
     clock: Clock = "cpu"

@@ -37,8 +37,8 @@ from pegplan.fields import (
 )  # fmt: skip
 from pegplan.files import as_text, is_file, read_text
 from pegplan.formats import parse_toml
-from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.resources import resource
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 
 MOST_REPEATS = 1000
 MOST_PARTS = 1000
@@ -77,7 +77,7 @@ class Part:
     """
 
     name: str
-    puzzles: tuple[Puzzle | str, ...]
+    puzzles: tuple[PegPuzzle | str, ...]
     solvers: tuple[str, ...]
     encodings: tuple[str, ...] = ()
     title: str = ""

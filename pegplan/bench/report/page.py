@@ -137,8 +137,8 @@ def page_data(results: Results) -> dict[str, Any]:
         "tasks": {
             "label": [task.label for task in tasks],
             "board": of_board,
-            "start": [sorted(map(str, task.puzzle.start)) for task in tasks],
-            "goal": [str(task.puzzle.goal) for task in tasks],
+            "start": [sorted(map(str, task.puzzle.pegs)) for task in tasks],
+            "goal": [task.puzzle.goal_text for task in tasks],
             "objective": [str(task.puzzle.objective) for task in tasks],
             "truth": [str(task.truth) for task in tasks],
         },

@@ -175,7 +175,7 @@ def _puzzles(results: Results) -> Iterator[tuple[Cell, ...]]:
         known = results.tasks[task]
         puzzle = known.puzzle
         yield (
-            known.label, len(puzzle.board.holes), len(puzzle.start), str(puzzle.goal),
+            known.label, len(puzzle.board.holes), len(puzzle.pegs), puzzle.goal_text,
             str(puzzle.objective), str(known.truth), len(answered.get(task, ())),
             len(names[task]),
         )  # fmt: skip

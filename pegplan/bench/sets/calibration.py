@@ -27,7 +27,7 @@ from pegplan.errors import InputError
 from pegplan.fields import Fields, keys_of, line_of, text_of, texts_of, whole_of, word_of
 from pegplan.files import read_text
 from pegplan.formats import parse_toml
-from pegplan.game.puzzle import Objective
+from pegplan.solitaire.puzzle import Objective
 
 Track = Literal["satisficing", "optimal", "unsolvable"]
 PLANNERS: Mapping[str, tuple[str, ...]] = {

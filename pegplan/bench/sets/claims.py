@@ -11,9 +11,8 @@ from pegplan.bench.sets.difficulty import measure
 from pegplan.bench.sets.draw import Key, key, shorter_kind
 from pegplan.bench.sets.folder import difference
 from pegplan.bench.sets.manifest import MANIFEST, Claim
+from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError
-from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import Encoding
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import import_task
@@ -21,6 +20,7 @@ from pegplan.pddl.plans.taskcheck import verify_plan
 from pegplan.pddl.tasks.execution import number
 from pegplan.proofs.certificate import Answer, Certificate, check
 from pegplan.proofs.kinds import Exhaustion
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.rendering import render
 
 
@@ -54,7 +54,7 @@ class InstanceFiles:
     """
 
     claim: Claim
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     texts: Mapping[str, str]
     encoding: Encoding | None
     quick: bool
@@ -77,7 +77,7 @@ def check_instance(asked: InstanceFiles) -> CheckedInstance:
             for path, ours in zip(paths, (task.domain, task.problem), strict=True):
                 if texts[path] != ours:
                     faults.append(Fault(path, f"not what encoding {asked.encoding.name} writes"))
-        if puzzle.reached(puzzle.start):
+        if puzzle.reached(puzzle.pegs):
             faults.append(Fault(claim.problem, "its start satisfies the goal already"))
         if (plan := texts.get(claim.plan or "")) is not None:
             faults += _plan_faults(claim, puzzle, imported, plan)
@@ -92,7 +92,7 @@ def check_instance(asked: InstanceFiles) -> CheckedInstance:
         return CheckedInstance((Fault(claim.problem, str(error)),))
 
 
-def _plan_faults(claim: Claim, puzzle: Puzzle, imported: Imported, text: str) -> Iterator[Fault]:
+def _plan_faults(claim: Claim, puzzle: PegPuzzle, imported: Imported, text: str) -> Iterator[Fault]:
     """The faults of the reference plan, and of the upper bounds that it must attain."""
     path = claim.plan or ""
     try:
@@ -135,7 +135,9 @@ def _bound_faults(claim: Claim, imported: Imported, encoding: Encoding | None) -
         yield Fault(where, f"its cost is not bounded as its {claim.objective} are")
 
 
-def _certificate(claim: Claim, puzzle: Puzzle, text: str, quick: bool) -> tuple[list[Fault], bool]:
+def _certificate(
+    claim: Claim, puzzle: PegPuzzle, text: str, quick: bool
+) -> tuple[list[Fault], bool]:
     """What is wrong with the certificate, or why it was not checked; and whether it is wrong."""
     path = claim.certificate or ""
     try:
@@ -155,7 +157,7 @@ def _certificate(claim: Claim, puzzle: Puzzle, text: str, quick: bool) -> tuple[
     return [], True
 
 
-def _search_faults(claim: Claim, puzzle: Puzzle) -> Iterator[Fault]:
+def _search_faults(claim: Claim, puzzle: PegPuzzle) -> Iterator[Fault]:
     """The claims that exact searches refute."""
     where = f"{MANIFEST}: {claim.name}"
     expanded, _ = measure(puzzle)

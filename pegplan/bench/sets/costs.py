@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from pegplan.game.notation import Jump, moves_of
-from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.solitaire.notation import Jump, moves_of
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 
 MOST_BLOCKS = 400
 """Most blocks of up to 32,768 words that one exact search for a set expands."""
@@ -83,7 +83,7 @@ def value(jumps: tuple[Jump, ...], objective: Objective) -> int:
     return len(jumps) if objective is Objective.JUMPS else len(moves_of(jumps))
 
 
-def least(puzzle: Puzzle, objective: Objective) -> tuple[int, tuple[Jump, ...] | None]:
+def least(puzzle: PegPuzzle, objective: Objective) -> tuple[int, tuple[Jump, ...] | None]:
     """A lower bound on the cost of every plan of a solvable puzzle, and a plan of that cost.
 
     The plan is None where every plan has that cost, and where the search ended before it

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pegplan.bench.sets.seeded import SeededRandom
-from pegplan.game.bitwords import BitWords
-from pegplan.game.puzzle import Puzzle, Stuck
+from pegplan.boards.puzzle import Stuck
+from pegplan.solitaire.bitwords import BitWords
+from pegplan.solitaire.puzzle import PegPuzzle
 
 ORDERS = 5
 MOST = 50_000
@@ -29,7 +30,7 @@ def level_of(expanded: int) -> str:
     return next(name for name, (low, high) in LEVELS.items() if low <= expanded <= high)
 
 
-def measure(puzzle: Puzzle) -> tuple[int, bool]:
+def measure(puzzle: PegPuzzle) -> tuple[int, bool]:
     """The difficulty, at most :data:`MOST`, and whether a search reached the goal.
 
     It takes at most a few seconds.
@@ -48,9 +49,11 @@ def measure(puzzle: Puzzle) -> tuple[int, bool]:
     return sorted(counts)[ORDERS // 2], solved
 
 
-def _search(puzzle: Puzzle, words: BitWords, steps: Sequence[tuple[int, int]]) -> tuple[int, bool]:
+def _search(
+    puzzle: PegPuzzle, words: BitWords, steps: Sequence[tuple[int, int]]
+) -> tuple[int, bool]:
     """How many positions are expanded, and whether the goal is reached."""
-    goal, start = puzzle.goal, words.word(puzzle.start)
+    goal, start = puzzle.goal, words.word(puzzle.pegs)
     wanted, care = words.word(puzzle.goal_pegged), words.full ^ words.word(puzzle.goal_free)
     count, stuck = puzzle.goal_count, isinstance(goal, Stuck)
     least = len(puzzle.goal_pegged) if count is None else count

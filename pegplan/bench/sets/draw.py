@@ -17,17 +17,18 @@ from pegplan.bench.sets.difficulty import measure
 from pegplan.bench.sets.grades import Grade
 from pegplan.bench.sets.recipe import Recipe, ending, make_puzzle
 from pegplan.bench.sets.seeded import SeededRandom
+from pegplan.boards.board import Symmetry
+from pegplan.boards.simulator import simulate
 from pegplan.errors import PegplanError
-from pegplan.game.bitwords import BitWords, permuted
-from pegplan.game.board import Board, Symmetry
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Certificate, certify
 from pegplan.proofs.find_class import class_proof
 from pegplan.proofs.find_counts import jump_counts_proof
 from pegplan.proofs.find_pagoda import pagoda_proof
 from pegplan.proofs.kinds import Exhaustion, Proof
+from pegplan.solitaire.bitwords import BitWords, permuted
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.theory.balance import counts_fit
 from pegplan.theory.classes import classes
 
@@ -45,7 +46,7 @@ _MOVED = (1, 1, 2, 4, 30)
 class Drawn:
     """A puzzle drawn at random, with a plan, not the best one, or a checked certificate."""
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     plan: tuple[Jump, ...] | None = None
     certificate: Certificate | None = None
 
@@ -56,7 +57,7 @@ class Drawn:
 
 
 def drawn_puzzles(
-    recipe: Recipe, board: Board, number: int, round_: int, tries: int | None = None
+    recipe: Recipe, board: PegBoard, number: int, round_: int, tries: int | None = None
 ) -> Iterator[Drawn]:
     """Puzzles drawn at random, at most as many as starts are tried.
 
@@ -118,13 +119,13 @@ def walk_back(
     return None
 
 
-def key(puzzle: Puzzle) -> Key:
+def key(puzzle: PegPuzzle) -> Key:
     """A key that two puzzles share exactly if a symmetry of their board maps one to the other.
 
     A board is its holes and jumps; its name does not count.
     """
     words, goal = BitWords(puzzle.board), puzzle.goal
-    named = [words.word(p) for p in (puzzle.start, puzzle.goal_pegged, puzzle.goal_empty)]
+    named = [words.word(p) for p in (puzzle.pegs, puzzle.goal_pegged, puzzle.goal_empty)]
     count = getattr(goal, "count", None)
 
     def image(symmetry: Symmetry) -> Key:
@@ -132,7 +133,7 @@ def key(puzzle: Puzzle) -> Key:
 
     least = min(map(image, puzzle.board.symmetries))
     board = hashlib.sha256(repr((puzzle.board.holes, sorted(puzzle.board.jumps))).encode())
-    return (board.hexdigest(), *least, goal.kind, -1 if count is None else count)
+    return (board.hexdigest(), *least, puzzle.goal_kind, -1 if count is None else count)
 
 
 def spoiled(words: BitWords, start: int, kind: str, rng: SeededRandom) -> int:
@@ -158,7 +159,7 @@ def spoiled(words: BitWords, start: int, kind: str, rng: SeededRandom) -> int:
     return start
 
 
-def shorter_kind(puzzle: Puzzle, kind: str) -> str | None:
+def shorter_kind(puzzle: PegPuzzle, kind: str) -> str | None:
     """A kind of proof before ``kind`` that also proves the puzzle unsolvable; None without."""
     if kind != "class" and class_proof(puzzle) is not None:
         return "class"
@@ -169,7 +170,7 @@ def shorter_kind(puzzle: Puzzle, kind: str) -> str | None:
     return None
 
 
-def certificate_of_kind(puzzle: Puzzle, kind: str) -> Certificate | None:
+def certificate_of_kind(puzzle: PegPuzzle, kind: str) -> Certificate | None:
     """A checked certificate of this kind; None without one, or where an earlier kind works."""
     # Most starts have a plan, and looking for one is quicker than fitting whole counts.
     late = kind == "exhaustion"
@@ -181,7 +182,7 @@ def certificate_of_kind(puzzle: Puzzle, kind: str) -> Certificate | None:
     return certify(puzzle, proof, seconds=None)
 
 
-def exhausted(puzzle: Puzzle) -> Exhaustion | None:
+def exhausted(puzzle: PegPuzzle) -> Exhaustion | None:
     """A proof by exhaustive search; None where there is a plan or the search is too large."""
     from pegplan.solvers.exact.limits import Effort, Stop
     from pegplan.solvers.exact.plans.find import find
@@ -194,7 +195,7 @@ def exhausted(puzzle: Puzzle) -> Exhaustion | None:
     return proof if search.jumps is None and isinstance(proof, Exhaustion) else None
 
 
-_FINDERS: dict[str, Callable[[Puzzle], Proof | None]] = {
+_FINDERS: dict[str, Callable[[PegPuzzle], Proof | None]] = {
     "class": class_proof,
     "pagoda": pagoda_proof,
     "jump-counts": jump_counts_proof,
@@ -214,7 +215,7 @@ class Instance:
     grade: Grade | None = None
 
     @property
-    def puzzle(self) -> Puzzle:
+    def puzzle(self) -> PegPuzzle:
         """The drawn puzzle."""
         return self.drawn.puzzle
 

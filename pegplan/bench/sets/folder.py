@@ -17,17 +17,18 @@ from pegplan.bench.sets.grades import MEASUREMENTS, read_measurements
 from pegplan.bench.sets.manifest import MANIFEST, Claim, Manifest, digest
 from pegplan.bench.sets.readme import readme
 from pegplan.bench.sets.recipe import Recipe
+from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError, PegplanError, Unsupported
-from pegplan.game.board import Board
-from pegplan.game.notation import Jump, moves_of
-from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import Encoding
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plans.taskcheck import verify_actions
 from pegplan.pddl.plans.writing import plan_of, plan_text
 from pegplan.pddl.render import Task
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.notation import Jump, moves_of
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.rendering import render_each
 
 Files = Mapping[str, str]
@@ -47,7 +48,7 @@ class BenchmarkSet:
     files: Files = field(repr=False)
 
     @property
-    def puzzles(self) -> tuple[Puzzle, ...]:
+    def puzzles(self) -> tuple[PegPuzzle, ...]:
         """The puzzle of each task, in the order of the manifest."""
         return tuple(map(self.manifest.puzzle, self.manifest.claims))
 
@@ -63,7 +64,7 @@ class BenchmarkSet:
 
 def files_of(
     recipe: Recipe | Calibration,
-    boards: tuple[Board, ...],
+    boards: tuple[PegBoard, ...],
     encoding: Encoding,
     instances: Sequence[Instance],
     more: Files = MappingProxyType({}),
@@ -112,7 +113,7 @@ def _claim(
     claim = Claim(
         puzzle.name.rpartition("/")[2],
         puzzle.board.name,
-        puzzle.start,
+        puzzle.pegs,
         puzzle.goal,
         instance.drawn.proof,
         recipe.objective,
@@ -126,16 +127,16 @@ def _claim(
     return claim, plan
 
 
-def difference(imported: Puzzle, claimed: Puzzle) -> str | None:
+def difference(imported: PegPuzzle, claimed: PegPuzzle) -> str | None:
     """A text that says how a task's puzzle differs from the claimed one; None if it does not."""
     theirs, ours = imported.board, claimed.board
     if (theirs.holes, theirs.jump_set) != (ours.holes, ours.jump_set):
         return f"its holes and jumps are not those of board {claimed.board.name}"
-    if imported.start != claimed.start:
-        strange = min(imported.start ^ claimed.start)
+    if imported.pegs != claimed.pegs:
+        strange = min(imported.pegs ^ claimed.pegs)
         return f"its start differs from the manifest's, on {strange} first"
     if imported.goal != claimed.goal:
-        return f"its goal is {imported.goal}; the manifest says {claimed.goal}"
+        return f"its goal is {imported.goal_text}; the manifest says {claimed.goal_text}"
     return None
 
 
@@ -143,7 +144,7 @@ def read_back(task: Task) -> Imported:
     """Import a rendered task; raises :class:`Unsupported` if it is not the task's puzzle."""
     try:
         imported = import_task(task.domain, task.problem)
-        fault = difference(imported.puzzle, task.puzzle)
+        fault = difference(imported.puzzle, as_puzzle(task.puzzle))
         counted = task.encoding.objectives
         if fault is None and counted and imported.puzzle.objective not in counted:
             fault = f"its metric is read as counting {imported.counts}"

@@ -22,11 +22,11 @@ from pegplan.bench.sets.recipe import (
 from pegplan.bench.sets.seeded import SeededRandom
 from pegplan.bench.sets.workers import cores_of, mapping
 from pegplan.errors import InputError, check_choice
-from pegplan.game import catalog
-from pegplan.game.board import Board
-from pegplan.game.puzzle import Counted, Objective
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
 from pegplan.proofs.certificate import SET_KINDS, Kind
+from pegplan.solitaire import catalog
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.puzzle import Counted, Objective
 from pegplan.solvers.rendering import render
 
 LEAST_ROUNDS, MOST_ROUNDS = 3, 12
@@ -38,7 +38,7 @@ Report = Callable[[str], None]
 
 
 def generate(
-    board: Board | str,
+    board: PegBoard | str,
     *,
     count: int = 30,
     pegs: int | tuple[int, int] | None = None,
@@ -138,7 +138,7 @@ def _difficulty(asked: Level | tuple[int, int]) -> tuple[int, int]:
 
 def make_set(
     recipe: Recipe,
-    board: Board,
+    board: PegBoard,
     encoding: Encoding,
     *,
     cores: int = 1,
@@ -151,7 +151,7 @@ def make_set(
     return files_of(recipe, (board,), encoding, instances)
 
 
-def check_recipe(recipe: Recipe, board: Board, encoding: Encoding) -> None:
+def check_recipe(recipe: Recipe, board: PegBoard, encoding: Encoding) -> None:
     """Raise :class:`InputError` where a recipe is impossible."""
     goal, end = ending(recipe, board, SeededRandom("try"))
     low, high = recipe.pegs
@@ -175,7 +175,7 @@ def check_recipe(recipe: Recipe, board: Board, encoding: Encoding) -> None:
         )
 
 
-def _fill(recipe: Recipe, board: Board, cores: int, progress: Report) -> list[Instance]:
+def _fill(recipe: Recipe, board: PegBoard, cores: int, progress: Report) -> list[Instance]:
     """The instances of a set; no two are symmetric to each other."""
     found: dict[int, Instance] = {}
     seen: set[object] = set()
@@ -199,7 +199,7 @@ def _fill(recipe: Recipe, board: Board, cores: int, progress: Report) -> list[In
     return list(found.values())
 
 
-def _draw(recipe: Recipe, board: Board, round_: int, number: int) -> Instance | None:
+def _draw(recipe: Recipe, board: PegBoard, round_: int, number: int) -> Instance | None:
     """An instance of the difficulty that the recipe asks for; None where none was drawn."""
     low, high = recipe.difficulty or (0, MOST)
     for drawn in drawn_puzzles(recipe, board, number, round_):
@@ -208,7 +208,7 @@ def _draw(recipe: Recipe, board: Board, round_: int, number: int) -> Instance | 
     return None
 
 
-def _shortage(recipe: Recipe, board: Board, found: Mapping[int, Instance]) -> str:
+def _shortage(recipe: Recipe, board: PegBoard, found: Mapping[int, Instance]) -> str:
     missing = Counter(kind for n, kind in enumerate(recipe.wanted) if n not in found)
     what = ", ".join(f"{n} {kind or 'solvable'}" for kind, n in missing.items())
     suits = "" if recipe.difficulty is None else " of that difficulty"
@@ -221,7 +221,7 @@ def _shortage(recipe: Recipe, board: Board, found: Mapping[int, Instance]) -> st
 
 def _numbered(instances: Sequence[Instance]) -> list[Instance]:
     """The instances sorted by pegs, then by difficulty, and named p01, p02…"""
-    ordered = sorted(instances, key=lambda i: (len(i.puzzle.start), i.difficulty, i.key))
+    ordered = sorted(instances, key=lambda i: (len(i.puzzle.pegs), i.difficulty, i.key))
     width = max(2, len(str(len(ordered))))
     board = ordered[0].puzzle.board.name
     return [i.named(f"{board}/p{number:0{width}}") for number, i in enumerate(ordered, start=1)]

@@ -24,21 +24,16 @@ from pegplan.bench.sets.costs import (
 from pegplan.bench.sets.difficulty import LEVELS, MOST, SEARCH, level_of
 from pegplan.bench.sets.grades import Grade
 from pegplan.bench.sets.recipe import Recipe, make_puzzle
+from pegplan.boards.codec import board_to_json, goal_from_json, goal_to_json
+from pegplan.boards.puzzle import Goal
 from pegplan.errors import InputError
 from pegplan.fields import Fields, number_of, shown, table_of, text_of, texts_of, whole_of, word_of
 from pegplan.formats import parse_json
-from pegplan.game.board import Board
-from pegplan.game.codec import (
-    board_from_json,
-    board_to_json,
-    goal_from_json,
-    goal_to_json,
-    position_from_json,
-    position_to_json,
-)
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Goal, Objective, Puzzle
 from pegplan.proofs.certificate import SET_KINDS
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.codec import board_from_json, holes_from_json, holes_to_json
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 
 MANIFEST = "manifest.json"
 FORMAT, VERSION = "pegplan-set", 4
@@ -120,16 +115,16 @@ class Claim:
         """The paths of its files."""
         return [p for p in (self.domain, self.problem, self.plan, self.certificate) if p]
 
-    def to_dict(self) -> dict[str, Any]:
-        """As JSON."""
+    def to_dict(self, board: PegBoard) -> dict[str, Any]:
+        """As JSON; ``board`` is the instance's."""
         bounded = {"cost": self.cost, "jumps": self.jumps, "moves": self.moves}
         return {
             "name": self.name,
             "board": self.board,
             "status": "solvable" if self.solvable else "unsolvable",
             "pegs": len(self.start),
-            "start": position_to_json(self.start),
-            "goal": goal_to_json(self.goal),
+            "start": holes_to_json(self.start),
+            "goal": goal_to_json(board, self.goal),
             "domain": self.domain,
             "problem": self.problem,
             "plan": self.plan,
@@ -146,17 +141,17 @@ class Manifest:
     """All claims of a set, SHA-256 of its files, and the versions of what made it."""
 
     recipe: Recipe | Calibration
-    boards: tuple[Board, ...]
+    boards: tuple[PegBoard, ...]
     claims: tuple[Claim, ...]
     files: Mapping[str, str]
     made_with: Mapping[str, str] = field(default_factory=made_here)
 
     @cached_property
-    def board_of(self) -> Mapping[str, Board]:
+    def board_of(self) -> Mapping[str, PegBoard]:
         """The boards by name."""
         return {board.name: board for board in self.boards}
 
-    def puzzle(self, claim: Claim) -> Puzzle:
+    def puzzle(self, claim: Claim) -> PegPuzzle:
         """The puzzle that a claim is about."""
         board = self.board_of[claim.board]
         return make_puzzle(board, claim.goal, claim.start, claim.name, claim.objective)
@@ -191,7 +186,7 @@ class Manifest:
                 "cost": f"exact, each search given up after {MOST_BLOCKS}{few} blocks of words",
             },
             "counts": self.counts,
-            "instances": [claim.to_dict() for claim in self.claims],
+            "instances": [claim.to_dict(self.board_of[claim.board]) for claim in self.claims],
             "files": dict(self.files),
         }
 
@@ -275,7 +270,7 @@ def _pair(data: Any, where: str) -> tuple[int, int]:
 
 
 def _claim(
-    data: dict[str, Any], number: int, objective: Objective, boards: Mapping[str, Board]
+    data: dict[str, Any], number: int, objective: Objective, boards: Mapping[str, PegBoard]
 ) -> Claim:
     name = Fields(data, f"manifest: instance {number}").get("name", text_of)
     if not _NAME.fullmatch(name):
@@ -291,8 +286,8 @@ def _claim(
     return Claim(
         name,
         board.name,
-        table.get("start", position_from_json, board.index),
-        table.get("goal", goal_from_json, board.index),
+        table.get("start", holes_from_json, board.index),
+        goal_from_json(board, data.get("goal"), f"manifest: {name}: goal"),
         proof,
         objective,
         _inner(table, "difficulty").get("expanded", whole_of, 0, MOST),

@@ -10,10 +10,11 @@ from pegplan.bench.sets.difficulty import LEVELS, SEARCH
 from pegplan.bench.sets.grades import Measured
 from pegplan.bench.sets.manifest import Manifest
 from pegplan.bench.sets.recipe import Recipe, range_text
+from pegplan.boards.puzzle import Exact
 from pegplan.errors import InputError
-from pegplan.game import catalog
-from pegplan.game.puzzle import Exact, Goal
 from pegplan.pddl.encoding import encoding_names
+from pegplan.solitaire import catalog
+from pegplan.solitaire.puzzle import PegPuzzle
 
 MOST_NAMED = 8
 """A goal position of more pegs is described by their number."""
@@ -81,11 +82,11 @@ def readme(manifest: Manifest, runs: Mapping[str, Sequence[Measured]]) -> str:
     )  # fmt: skip
 
 
-def goal_in_short(goal: Goal) -> str:
+def goal_in_short(puzzle: PegPuzzle) -> str:
     """A goal in a few words, for a table."""
-    if isinstance(goal, Exact) and len(goal.position) > MOST_NAMED:
-        return f"pegs left on exactly {len(goal.position)} given holes"
-    return str(goal)
+    if isinstance(puzzle.goal, Exact) and len(puzzle.goal_pegged) > MOST_NAMED:
+        return f"pegs left on exactly {len(puzzle.goal_pegged)} given holes"
+    return puzzle.goal_text
 
 
 def _table(head: str, rows: Sequence[Sequence[object]]) -> str:
@@ -98,7 +99,8 @@ def _grades(recipe: Calibration, manifest: Manifest, runs: Mapping[str, Sequence
     versions = {run.planner: run.version for own in runs.values() for run in own}
     named = (f"{name} {versions.get(name) or ''}".strip() for name in recipe.planners)
     rows = [
-        (c.name, c.board, len(c.start), goal_in_short(c.goal), c.proof, c.cost or "-", c.grade,
+        (c.name, c.board, len(c.start), goal_in_short(manifest.puzzle(c)), c.proof, c.cost or "-",
+         c.grade,
          *map(_time, runs.get(c.name, ())))
         for c in manifest.claims
     ]  # fmt: skip

@@ -9,12 +9,13 @@ from typing import Any
 
 from pegplan.bench.sets.difficulty import LEVELS, MOST
 from pegplan.bench.sets.seeded import SeededRandom
+from pegplan.boards.puzzle import Count, Exact, Goal, Stuck
 from pegplan.errors import InputError
-from pegplan.game.board import Board
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Goal, Objective, Pegs, Puzzle, Stuck
 from pegplan.pddl.encoding import Encoding
 from pegplan.proofs.certificate import SET_KINDS
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.position import Position, pegs_of
+from pegplan.solitaire.puzzle import Objective, PegPuzzle, peg_puzzle
 
 MOST_INSTANCES = 10_000
 GOALS = "central, single, a hole such as d4, any, pegs-N, exact-N, stuck, stuck-N"
@@ -121,18 +122,18 @@ def read_difficulty(text: str) -> tuple[int, int]:
     return low, min(high, MOST)
 
 
-def default_goal(board: Board, encoding: Encoding) -> str:
+def default_goal(board: PegBoard, encoding: Encoding) -> str:
     """The first usual goal that an encoding can express: one peg, in the centre if there is one."""
     for goal in ("central", "single", "any", "stuck"):
         if goal != "central" or board.centre is not None:
-            samples: dict[str, Goal] = {"any": Pegs(1), "stuck": Stuck()}
+            samples: dict[str, Goal] = {"any": Count(1), "stuck": Stuck()}
             sample = samples.get(goal, Exact(frozenset()))
-            if encoding.expresses(Puzzle(board, "sample", frozenset(), sample)):
+            if encoding.expresses(peg_puzzle(board, "sample", frozenset(), sample)):
                 return goal
     return "single"
 
 
-def default_pegs(board: Board, goal: str) -> tuple[int, int]:
+def default_pegs(board: PegBoard, goal: str) -> tuple[int, int]:
     """From 8 to 20 pegs; other bounds where the board is small or the goal has many pegs."""
     match = _COUNTED.fullmatch(goal)
     left = int(match[2]) if match else 4 if goal == "stuck" else 1
@@ -140,7 +141,7 @@ def default_pegs(board: Board, goal: str) -> tuple[int, int]:
     return min(max(8, left + 2), max(left + 1, most // 2)), max(left + 1, most)
 
 
-def ending(recipe: Recipe, board: Board, rng: SeededRandom) -> tuple[Goal, Position]:
+def ending(recipe: Recipe, board: PegBoard, rng: SeededRandom) -> tuple[Goal, Position]:
     """A goal as the recipe asks, and a position that satisfies it; raises :class:`InputError`."""
     goal = recipe.goal
     if goal == "central":
@@ -156,7 +157,7 @@ def ending(recipe: Recipe, board: Board, rng: SeededRandom) -> tuple[Goal, Posit
         if count >= len(board.holes):
             raise InputError(f"goal {goal}: board {board.name} has {len(board.holes)} holes only")
         if match[1] == "pegs":
-            return Pegs(count), _some(board, count, rng)
+            return Count(count), _some(board, count, rng)
         if match[1] == "exact":
             return _exactly(_some(board, count, rng))
         return Stuck(count), _dead_end(board, count, rng)
@@ -167,38 +168,41 @@ def ending(recipe: Recipe, board: Board, rng: SeededRandom) -> tuple[Goal, Posit
     return _exactly(frozenset({board.hole(goal)}))
 
 
-def fits_goal(asked: str, goal: Goal, board: Board) -> bool:
+def fits_goal(asked: str, goal: Goal, board: PegBoard) -> bool:
     """Whether an instance's goal is one that the recipe's ``goal`` text allows."""
+    pegged = (
+        board.cells if not isinstance(goal, Exact) else pegs_of(board.cells, str(goal.position))
+    )
     if asked == "stuck":
         return goal == Stuck()
     if match := _COUNTED.fullmatch("pegs-1" if asked == "any" else asked):
         count = int(match[2])
         if match[1] == "exact":
-            return isinstance(goal, Exact) and len(goal.position) == count
-        return goal == (Pegs(count) if match[1] == "pegs" else Stuck(count))
-    if not isinstance(goal, Exact) or len(goal.position) != 1:
+            return isinstance(goal, Exact) and len(pegged) == count
+        return goal == (Count({"peg": count}) if match[1] == "pegs" else Stuck({"peg": count}))
+    if not isinstance(goal, Exact) or len(pegged) != 1:
         return False
-    (hole,) = goal.position
+    (hole,) = pegged
     return asked == "single" or hole == (board.centre if asked == "central" else board.hole(asked))
 
 
 def make_puzzle(
-    board: Board, goal: Goal, start: Position, name: str, objective: Objective
-) -> Puzzle:
+    board: PegBoard, goal: Goal, start: Position, name: str, objective: Objective
+) -> PegPuzzle:
     """The puzzle of an instance, named ``board/name``."""
-    title = f"from {len(start)} pegs to {goal}"
-    return Puzzle(board, f"{board.name}/{name}", start, goal, objective, title)
+    made = peg_puzzle(board, f"{board.name}/{name}", start, goal, objective)
+    return made.but(title=f"from {len(start)} pegs to {made.goal_text}")
 
 
 def _exactly(position: Position) -> tuple[Goal, Position]:
     return Exact(position), position
 
 
-def _some(board: Board, count: int, rng: SeededRandom) -> Position:
+def _some(board: PegBoard, count: int, rng: SeededRandom) -> Position:
     return frozenset(rng.shuffled(board.holes)[:count])
 
 
-def _dead_end(board: Board, count: int, rng: SeededRandom) -> Position:
+def _dead_end(board: PegBoard, count: int, rng: SeededRandom) -> Position:
     for _ in range(min(5_000, 20 * comb(len(board.holes), count))):
         position = _some(board, count, rng)
         if not any(board.legal_jumps(position)):

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole
-from pegplan.game.position import Position
 from pegplan.pddl.tasks.strips import Atom
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.position import Position
 
 Place = tuple[str, ...]
 
@@ -73,7 +73,7 @@ class BoardReading:
         empty: the atoms of empty holes; None if a hole that is not pegged is empty.
     """
 
-    board: Board
+    board: PegBoard
     holes: Mapping[Place, Hole]
     peg: FactPattern | None
     empty: FactPattern | None

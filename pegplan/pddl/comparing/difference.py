@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import after, fault
 from pegplan.pddl.comparing.cells import Cells
 from pegplan.pddl.comparing.meaning import faults_of, jump_meant, jumps_between
 from pegplan.pddl.comparing.result import DifferenceKind, GameDifference
 from pegplan.pddl.comparing.sides import SideNode, SideStep, TaskSide
 from pegplan.pddl.tasks.strips import Atom
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import PegPuzzle
+from pegplan.solitaire.simulator import after, fault
 
 MOST_NAMED = 12
 """Only so many jumps to the position are listed in the text."""
@@ -28,7 +28,7 @@ class Explainer:
         called: what the game and the task are called in texts.
     """
 
-    def __init__(self, puzzle: Puzzle, side: TaskSide, called: tuple[str, str]) -> None:
+    def __init__(self, puzzle: PegPuzzle, side: TaskSide, called: tuple[str, str]) -> None:
         self.puzzle, self.side, self.called = puzzle, side, called
         self.reading = side.machine.reading
 

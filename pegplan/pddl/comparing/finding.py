@@ -12,17 +12,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from typing import NamedTuple
 
+from pegplan.boards.lattice import Lattice, Vector, point_group, transform
 from pegplan.errors import TaskError
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice, Vector, point_group, transform
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.cells import BoardReading, FactPattern, Place
 from pegplan.pddl.importing.geometry import LATTICES, from_zero, numbered, place_on_lattice
 from pegplan.pddl.importing.ground_actions import read_in
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.tasks.sections import short
 from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.puzzle import PegPuzzle
 
 Holes = Mapping[Place, Hole]
 MOST_PLACES = 20_000
@@ -38,7 +38,7 @@ class _Fit(NamedTuple):
     left_out: int
 
 
-def find_reading(task: StripsTask, puzzle: Puzzle, names: Holes | None = None) -> BoardReading:
+def find_reading(task: StripsTask, puzzle: PegPuzzle, names: Holes | None = None) -> BoardReading:
     """Find what a task's states say of a puzzle's holes.
 
     Args:
@@ -55,7 +55,7 @@ def find_reading(task: StripsTask, puzzle: Puzzle, names: Holes | None = None) -
             best = (*found[0], number), found[1]
     if best is None:
         shown = ", ".join(sorted(task.predicates)[:8]) or "none"
-        pegs = ", ".join(map(str, sorted(puzzle.start)[:6])) + ", …" * (len(puzzle.start) > 6)
+        pegs = ", ".join(map(str, sorted(puzzle.pegs)[:6])) + ", …" * (len(puzzle.pegs) > 6)
         raise TaskError(
             f"nothing says where the pegs are: none of its predicates ({shown}) holds at first of "
             f"the pegs of {puzzle.name}, {pegs}, or of its empty holes; name its objects as the "
@@ -64,7 +64,7 @@ def find_reading(task: StripsTask, puzzle: Puzzle, names: Holes | None = None) -
     return best[1]
 
 
-def reading_of(found: Imported, puzzle: Puzzle) -> BoardReading:
+def reading_of(found: Imported, puzzle: PegPuzzle) -> BoardReading:
     """What the states of a task say of a puzzle's holes, where it is itself a puzzle.
 
     For a task that does not start as the puzzle does. Of all ways to lay its board on that of the
@@ -89,7 +89,7 @@ def reading_of(found: Imported, puzzle: Puzzle) -> BoardReading:
         raise TaskError("its board is another one")
 
     def unlike(way: Mapping[Hole, Hole]) -> tuple[int, ...]:
-        pairs = ((own.start, puzzle.start), (own.goal_pegged, puzzle.goal_pegged))
+        pairs = ((own.pegs, puzzle.pegs), (own.goal_pegged, puzzle.goal_pegged))
         return tuple(len({way[hole] for hole in one} ^ other) for one, other in pairs)
 
     best = min(laid, key=unlike)
@@ -98,7 +98,7 @@ def reading_of(found: Imported, puzzle: Puzzle) -> BoardReading:
     return BoardReading(board, names, peg, empty)
 
 
-def _namings(task: StripsTask, board: Board) -> Iterator[Holes]:
+def _namings(task: StripsTask, board: PegBoard) -> Iterator[Holes]:
     """The ways to read objects, or pairs of objects, as the holes of a board; the likeliest first.
 
     They are read as the board names its holes, else by coordinates, which may be turned or begin
@@ -123,7 +123,7 @@ def _namings(task: StripsTask, board: Board) -> Iterator[Holes]:
                 yield found
 
 
-def _turned(places: Mapping[str, Vector], board: Board) -> Iterator[dict[str, Hole]]:
+def _turned(places: Mapping[str, Vector], board: PegBoard) -> Iterator[dict[str, Hole]]:
     """The ways to lay coordinates on all holes of a board: as they are, turned or reflected."""
     lattice = board.lattice if board.lattice is not Lattice.CUSTOM else Lattice.SQUARE
     first = from_zero({str(hole): hole for hole in board.holes})
@@ -151,7 +151,7 @@ def _laid_out(task: StripsTask) -> Iterator[Mapping[str, Vector]]:
 class _Finder:
     """Finds the predicates of pegged and empty holes, given the names of holes."""
 
-    def __init__(self, task: StripsTask, puzzle: Puzzle, holes: Holes) -> None:
+    def __init__(self, task: StripsTask, puzzle: PegPuzzle, holes: Holes) -> None:
         self.task, self.puzzle, self.holes = task, puzzle, holes
         self.every = frozenset(puzzle.board.holes)
         self.tolerance = max(1, len(self.every) // 4)
@@ -159,7 +159,7 @@ class _Finder:
 
     def reading(self) -> tuple[tuple[object, ...], BoardReading] | None:
         """The best reading with how well it fits; None if nothing fits."""
-        start, goal = self.puzzle.start, self.puzzle.goal_pegged
+        start, goal = self.puzzle.pegs, self.puzzle.goal_pegged
         pegs = {
             each: fit
             for each, fit in self.fitting(start, goal).items()

@@ -7,9 +7,10 @@ from dataclasses import fields, is_dataclass
 from types import UnionType
 from typing import Any, ClassVar, Self, get_args, get_origin, get_type_hints
 
-from pegplan.game.codec import position_to_json, puzzle_from_json, puzzle_to_json
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Puzzle
+from pegplan.boards.codec import puzzle_to_json
+from pegplan.solitaire.codec import holes_to_json, puzzle_from_json
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.puzzle import PegPuzzle
 
 
 class AsJson:
@@ -32,12 +33,12 @@ def to_json(value: Any) -> Any:
     """A value as JSON."""
     if isinstance(value, AsJson):
         return value.to_dict()
-    if isinstance(value, Puzzle):
+    if isinstance(value, PegPuzzle):
         return puzzle_to_json(value)
     if isinstance(value, Hole | Jump):
         return str(value)
     if isinstance(value, frozenset):
-        return position_to_json(value)
+        return holes_to_json(value)
     if isinstance(value, Mapping):
         return {str(key): to_json(each) for key, each in value.items()}
     if names := _names(value):
@@ -48,7 +49,7 @@ def to_json(value: Any) -> Any:
 def from_json(kind: Any, data: Any) -> Any:
     """The value of a type that :func:`to_json` wrote."""
     origin, parts = get_origin(kind), get_args(kind)
-    if kind is Puzzle:
+    if kind is PegPuzzle:
         return puzzle_from_json(data)
     if origin is UnionType:  # a type or None
         return None if data is None else from_json(parts[0], data)

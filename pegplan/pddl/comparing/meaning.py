@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.position import Position
-from pegplan.game.simulator import after
 from pegplan.languages import ENGLISH, say
 from pegplan.pddl.comparing.cells import BoardReading, Cells
 from pegplan.pddl.comparing.json_form import AsJson
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.strips import Atom, Ground
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.simulator import after
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ def _told(reading: BoardReading, table: Mapping[Phase, frozenset[Atom]], positiv
     return [(hole, pegged is positive) for hole, pegged in told]
 
 
-def jumps_between(board: Board, before: Position, then: Position) -> list[Jump]:
+def jumps_between(board: PegBoard, before: Position, then: Position) -> list[Jump]:
     """Jumps that lead from one position to another one; empty if there are none."""
     level: dict[Position, list[Jump]] = {before: []}
     for left in range(len(before) - len(then) - 1, -1, -1):

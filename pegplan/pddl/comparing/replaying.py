@@ -7,9 +7,6 @@ from dataclasses import dataclass
 
 from pegplan.display import Displayed
 from pegplan.errors import PlanError, TaskError, counted
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import after, fault
 from pegplan.pddl.comparing.cells import BoardReading, Cells
 from pegplan.pddl.comparing.finding import find_reading
 from pegplan.pddl.comparing.json_form import AsJson
@@ -17,6 +14,9 @@ from pegplan.pddl.comparing.meaning import HoleFault, changes_holes, faults_of, 
 from pegplan.pddl.plan import parse_plan
 from pegplan.pddl.tasks.execution import Action, Played, play_each
 from pegplan.pddl.tasks.strips import StripsTask
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import PegPuzzle
+from pegplan.solitaire.simulator import after, fault
 
 MOST_ACTIONS = 10_000
 """A longer plan is refused."""
@@ -79,7 +79,7 @@ class Replay(AsJson, Displayed):
         game_goal: whether the puzzle's goal holds there; None if states can't be read.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     start: Cells | None
     unread: str
     faults: tuple[HoleFault, ...]
@@ -116,7 +116,7 @@ class Replay(AsJson, Displayed):
         return f"valid: {reached} the goal, by the rules"
 
 
-def replay_plan(puzzle: Puzzle, task: StripsTask, plan: str) -> Replay:
+def replay_plan(puzzle: PegPuzzle, task: StripsTask, plan: str) -> Replay:
     """Play a plan as the task's actions are written, beside the rules of a puzzle.
 
     Each action is held against the jump that it means, from the position before it as the task
@@ -145,7 +145,7 @@ def replay_plan(puzzle: Puzzle, task: StripsTask, plan: str) -> Replay:
     if reading and start:
         steps = tuple(_steps(reading, task, actions, played))
         last = steps[-1].cells or start
-        faults = faults_of(reading, start, puzzle.start)
+        faults = faults_of(reading, start, puzzle.pegs)
     else:
         steps = tuple(
             ReplayedStep(f"({' '.join(action.words)})", action.line, each.reason)

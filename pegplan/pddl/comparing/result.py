@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
+from pegplan.boards.lattice import Lattice
 from pegplan.display import Displayed
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.cells import Cells
 from pegplan.pddl.comparing.json_form import AsJson
 from pegplan.pddl.comparing.meaning import HoleFault
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
 
 
 class DifferenceKind(StrEnum):
@@ -111,7 +111,7 @@ class GameComparison(AsJson, Displayed):
     """
 
     answer: GameAnswer
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     text: str
     positions: int
     jumps: int

@@ -19,8 +19,6 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from pegplan.errors import TaskError
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.cells import Cells, Place
 from pegplan.pddl.comparing.difference import Explainer
 from pegplan.pddl.comparing.finding import find_reading, reading_of
@@ -35,6 +33,8 @@ from pegplan.pddl.comparing.result import (
 from pegplan.pddl.comparing.sides import GameSide, RulesSide, SideNode, TaskSide
 from pegplan.pddl.importing.importer import recognise
 from pegplan.pddl.tasks.strips import StripsTask
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.puzzle import PegPuzzle
 
 MOST_STATES = 200_000
 """Without another bound, a comparison ends undecided after so many states of both sides."""
@@ -88,7 +88,7 @@ class _Pair(NamedTuple):
 
 
 def compare_games(
-    game: Puzzle | StripsTask,
+    game: PegPuzzle | StripsTask,
     task: StripsTask,
     *,
     goals: bool = True,
@@ -112,7 +112,7 @@ def compare_games(
             computes what can't be computed.
     """
     bounds = _Bounds(most_states, seconds, progress)
-    if isinstance(game, Puzzle):
+    if isinstance(game, PegPuzzle):
         puzzle, names, called = game, None, ("the game", "your domain")
         one: GameSide = RulesSide(puzzle, bounds.count)
     else:
@@ -123,7 +123,7 @@ def compare_games(
     return _Comparing(puzzle, one, other, called, goals, bounds).result()
 
 
-def _board_of(one: StripsTask, other: StripsTask) -> tuple[Puzzle, Mapping[Place, Hole]]:
+def _board_of(one: StripsTask, other: StripsTask) -> tuple[PegPuzzle, Mapping[Place, Hole]]:
     """The puzzle and the names of its holes, from the first of two tasks that is a puzzle."""
     try:
         found = recognise(one)
@@ -135,7 +135,9 @@ def _board_of(one: StripsTask, other: StripsTask) -> tuple[Puzzle, Mapping[Place
     return found.puzzle, {tuple(name.split(" ")): hole for name, hole in found.holes.items()}
 
 
-def _machine(task: StripsTask, puzzle: Puzzle, names: Mapping[Place, Hole] | None) -> TaskMachine:
+def _machine(
+    task: StripsTask, puzzle: PegPuzzle, names: Mapping[Place, Hole] | None
+) -> TaskMachine:
     """A task on the board of a puzzle, even where it starts otherwise.
 
     Args:
@@ -155,7 +157,7 @@ class _Comparing:
     """One comparison."""
 
     def __init__(
-        self, puzzle: Puzzle, one: GameSide, other: TaskSide, called: tuple[str, str],
+        self, puzzle: PegPuzzle, one: GameSide, other: TaskSide, called: tuple[str, str],
         goals: bool, bounds: _Bounds,
     ) -> None:  # fmt: skip
         self.puzzle, self.one, self.other, self.goals = puzzle, one, other, goals

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import after
 from pegplan.pddl.comparing.cells import Cells
 from pegplan.pddl.comparing.machine import Bits, TaskMachine
 from pegplan.pddl.tasks.strips import Atom
+from pegplan.solitaire.puzzle import PegPuzzle
+from pegplan.solitaire.simulator import after
 
 Count = Callable[[int], None]
 """Called with a number of states that were just looked at; raises where a limit is reached."""
@@ -41,13 +41,13 @@ class SideStep(NamedTuple):
 class RulesSide:
     """A puzzle by the rules."""
 
-    def __init__(self, puzzle: Puzzle, count: Count) -> None:
+    def __init__(self, puzzle: PegPuzzle, count: Count) -> None:
         self.puzzle, self.count = puzzle, count
 
     @property
     def first(self) -> SideNode:
         """The node of the start."""
-        return SideNode(Cells(self.puzzle.start))
+        return SideNode(Cells(self.puzzle.pegs))
 
     def steps(self, node: SideNode) -> Mapping[Cells, SideStep]:
         """What leads from a node to other contents of the holes, by these contents."""

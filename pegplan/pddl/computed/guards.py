@@ -18,7 +18,8 @@ from itertools import accumulate, groupby, product
 from math import inf
 from typing import NamedTuple
 
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.boards.puzzle import Exact, Pattern
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.theory.jumpbounds import Bound, HoleBalance, JumpBounds
 from pegplan.theory.rounding import WholeWeights
 from pegplan.theory.weights import GaveUp, Unbounded, Weights
@@ -65,7 +66,7 @@ class Guards:
 
 
 @lru_cache(maxsize=64)
-def guards_of(puzzle: Puzzle) -> Guards:
+def guards_of(puzzle: PegPuzzle) -> Guards:
     """The guards of a puzzle, one for each of :data:`NAMES` at most, and its useless jumps.
 
     Both are empty if the goal is not *exact* or *pattern*, if the board has more than
@@ -85,7 +86,7 @@ def guards_of(puzzle: Puzzle) -> Guards:
     return Guards(_choose(candidates, useless), useless)
 
 
-def _bounds(puzzle: Puzzle, balance: HoleBalance) -> Iterator[Bound]:
+def _bounds(puzzle: PegPuzzle, balance: HoleBalance) -> Iterator[Bound]:
     """The upper bound on the count of each jump, in the order of the board's jumps."""
     try:
         program = JumpBounds(balance)
@@ -193,7 +194,7 @@ class Payment(NamedTuple):
     terms: tuple[str, ...]
 
 
-def named_guards(puzzle: Puzzle) -> tuple[NamedGuard, ...]:
+def named_guards(puzzle: PegPuzzle) -> tuple[NamedGuard, ...]:
     """The puzzle's guards with their names."""
     rows = [len(list(row)) for _, row in groupby(puzzle.board.holes, key=lambda hole: hole.row)]
     ends = list(accumulate(rows))
@@ -207,7 +208,7 @@ def named_guards(puzzle: Puzzle) -> tuple[NamedGuard, ...]:
     )
 
 
-def free_jumps(puzzle: Puzzle) -> tuple[tuple[str, ...], ...]:
+def free_jumps(puzzle: PegPuzzle) -> tuple[tuple[str, ...], ...]:
     """The jumps that lose no weight in any guard, as names of holes; without useless jumps."""
     guards = guards_of(puzzle)
     return tuple(
@@ -217,7 +218,7 @@ def free_jumps(puzzle: Puzzle) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def payments(puzzle: Puzzle) -> Iterator[Payment]:
+def payments(puzzle: PegPuzzle) -> Iterator[Payment]:
     """Every combination of a losing jump and budget levels that allow it; no useless jumps."""
     guards = guards_of(puzzle)
     for j, jump in enumerate(puzzle.board.jumps):

@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import dist
 
-from pegplan.game.lattice import place
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Puzzle
+from pegplan.boards.lattice import place
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.puzzle import PegPuzzle
 
 BASE = 2.2
 """The factor between the weights at distances d and d + 1; chosen by ``benchmarks/portfolio``."""
@@ -33,7 +33,7 @@ _DIRECTIONS: tuple[Callable[[Hole], int], ...] = (
 )
 
 
-def ranks(puzzle: Puzzle) -> dict[Hole, int]:
+def ranks(puzzle: PegPuzzle) -> dict[Hole, int]:
     """The rank of each hole; rank 1 is at the side that is farthest from the goal's pegs."""
     holes = puzzle.board.holes
 
@@ -46,13 +46,13 @@ def ranks(puzzle: Puzzle) -> dict[Hole, int]:
     return {hole: rank[along(hole)] for hole in holes}
 
 
-def ranked_jumps(puzzle: Puzzle) -> tuple[RankedJump, ...]:
+def ranked_jumps(puzzle: PegPuzzle) -> tuple[RankedJump, ...]:
     """Every jump as (from, over, to, rank)."""
     rank = ranks(puzzle)
     return tuple((str(a), str(b), str(c), rank[b]) for a, b, c in puzzle.board.jumps)
 
 
-def turns(puzzle: Puzzle) -> Iterator[Turn]:
+def turns(puzzle: PegPuzzle) -> Iterator[Turn]:
     """Every (from, over, to, last, rank) such that this jump may follow a jump of rank ``last``.
 
     ``rank`` is the jump's own rank, which differs from ``last``.
@@ -68,7 +68,7 @@ def turns(puzzle: Puzzle) -> Iterator[Turn]:
                 yield (str(jump.from_), str(jump.over), str(jump.to), last, own)
 
 
-def hole_weights(puzzle: Puzzle) -> tuple[tuple[Hole, int], ...]:
+def hole_weights(puzzle: PegPuzzle) -> tuple[tuple[Hole, int], ...]:
     """Each hole with its weight ``1 + BASE ** d``, where ``d`` is its distance to a goal peg.
 
     Additive heuristics count the removal of each peg independently. If it costs more far from the

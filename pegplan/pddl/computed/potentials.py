@@ -21,9 +21,10 @@ from fractions import Fraction
 from functools import lru_cache
 from math import inf
 
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.boards.puzzle import Exact, Pattern
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.theory.weights import GaveUp, Unbounded, Weights
 
 MOST_HOLES = 200
@@ -59,7 +60,7 @@ class Potentials:
         """The reduced cost of a jump that continues the move of the peg that has just landed."""
         return self.moving[jump.to] - self.moving[jump.from_] - self.loss(jump)
 
-    def is_feasible(self, board: Board) -> bool:
+    def is_feasible(self, board: PegBoard) -> bool:
         """Whether no reduced cost is negative."""
         costs = (f(jump) for jump in board.jumps for f in (self.beginning, self.continuing))
         return min(costs, default=0) >= 0 and max(self.moving.values(), default=0) <= 0
@@ -70,7 +71,7 @@ class Potentials:
 
 
 @lru_cache(maxsize=64)
-def potentials(puzzle: Puzzle) -> Potentials:
+def potentials(puzzle: PegPuzzle) -> Potentials:
     """The potentials that give the largest lower bound at the start.
 
     All are 0 if the goal is not *exact* or *pattern*, if the board has more than
@@ -83,9 +84,7 @@ def potentials(puzzle: Puzzle) -> Potentials:
     fixed, moving = _fixed_by_goal(puzzle), len(holes)
     columns = [(-inf, inf) if hole in fixed else (0.0, 0.0) for hole in holes]
     columns += [(-inf, 0.0)] * len(holes)
-    drop = {
-        i: (hole in puzzle.start) - fixed[hole] for i, hole in enumerate(holes) if hole in fixed
-    }
+    drop = {i: (hole in puzzle.pegs) - fixed[hole] for i, hole in enumerate(holes) if hole in fixed}
     conditions, entries = _conditions(puzzle)
     try:
         numbers, unit = Weights(columns, conditions, entries).best(drop)
@@ -100,13 +99,13 @@ def potentials(puzzle: Puzzle) -> Potentials:
     return found if found.is_feasible(puzzle.board) else none
 
 
-def _fixed_by_goal(puzzle: Puzzle) -> dict[Hole, bool]:
+def _fixed_by_goal(puzzle: PegPuzzle) -> dict[Hole, bool]:
     """The holes that the goal fixes, with whether they are pegged; others have weight 0."""
     pegged, free = puzzle.goal_pegged, puzzle.goal_free
     return {hole: hole in pegged for hole in puzzle.board.holes if hole not in free}
 
 
-def _conditions(puzzle: Puzzle) -> tuple[list[tuple[float, float]], list[tuple[int, int, int]]]:
+def _conditions(puzzle: PegPuzzle) -> tuple[list[tuple[float, float]], list[tuple[int, int, int]]]:
     """The constraints that no action lowers the sum by more than its cost.
 
     The first rows are for jumps that begin a move, the others for jumps that continue one.

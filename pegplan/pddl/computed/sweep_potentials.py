@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from pegplan.game.board import Board
-from pegplan.game.position import Position
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.position import Position
 from pegplan.theory.losses import WeightProgram, conditions_of_moves
 from pegplan.theory.sweeps import Sweep
 
@@ -59,7 +59,7 @@ class SweepPotentials:
         moves: those that plans may have.
     """
 
-    def __init__(self, board: Board, moves: Sequence[Sweep]) -> None:
+    def __init__(self, board: PegBoard, moves: Sequence[Sweep]) -> None:
         self._column = board.index
         limits = [(-HEAVIEST, HEAVIEST)] * len(board.holes)
         conditions = conditions_of_moves(board, (), moves)

@@ -12,9 +12,9 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 
-from pegplan.game.board import Board
-from pegplan.game.lattice import DIRECTIONS, Lattice, Vector, point_group, transform
-from pegplan.game.notation import Hole, Jump
+from pegplan.boards.lattice import DIRECTIONS, Lattice, Vector, point_group, transform
+from pegplan.solitaire.board import PegBoard, peg_board
+from pegplan.solitaire.notation import Hole, Jump
 
 Names = tuple[str, str, str]
 """The names of from, over and to of a jump in the task."""
@@ -35,7 +35,7 @@ _HOLE_NAME = re.compile(r"((?:.*[^a-z])?)([a-z]{1,3}[1-9]\d{0,3})")
 
 def board_of_names(
     name: str, names: Sequence[str], triples: Collection[Names]
-) -> tuple[Board, dict[str, Hole]]:
+) -> tuple[PegBoard, dict[str, Hole]]:
     """The board whose holes have these names and whose jumps are these triples.
 
     Args:
@@ -97,7 +97,7 @@ def from_zero(places: Places) -> Places:
 
 def _on_lattice(
     name: str, places: Places, triples: Collection[Names]
-) -> tuple[Board, dict[str, Hole]] | None:
+) -> tuple[PegBoard, dict[str, Hole]] | None:
     """The lattice board whose jumps are exactly the triples; None if no lattice fits."""
     holes = {name: Hole(*place) for name, place in places.items()}
     wanted = {Jump(holes[a], holes[b], holes[c]) for a, b, c in triples}
@@ -105,7 +105,7 @@ def _on_lattice(
              for jump in wanted}  # fmt: skip
     for lattice in LATTICES:
         if steps <= set(DIRECTIONS[lattice]):
-            board = Board(name, tuple(holes.values()), lattice)
+            board = peg_board(name, tuple(holes.values()), lattice)
             if wanted == board.jump_set:
                 return board, holes
     return None
@@ -124,10 +124,12 @@ def _upright(places: Places, names: Sequence[str], lattice: Lattice) -> Places:
     return min(turned, key=disorder)
 
 
-def _custom(name: str, places: Places, triples: Collection[Names]) -> tuple[Board, dict[str, Hole]]:
+def _custom(
+    name: str, places: Places, triples: Collection[Names]
+) -> tuple[PegBoard, dict[str, Hole]]:
     holes = {name: Hole(*place) for name, place in places.items()}
     jumps = sorted(Jump(holes[a], holes[b], holes[c]) for a, b, c in triples)
-    board = Board(name, tuple(holes.values()), Lattice.CUSTOM, custom_jumps=tuple(jumps))
+    board = peg_board(name, tuple(holes.values()), Lattice.CUSTOM, jumps=tuple(jumps))
     return board, holes
 
 

@@ -11,10 +11,9 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
+from pegplan.boards.puzzle import Count as PegsLeft
+from pegplan.boards.puzzle import Exact, Goal, Pattern, Stuck
 from pegplan.errors import TaskError
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Goal, Pattern, Stuck
-from pegplan.game.puzzle import Pegs as PegsLeft
 from pegplan.pddl.importing.control import ControlGraph, ControlState
 from pegplan.pddl.importing.pegs import JumpPlaces, PegPredicates, Place
 from pegplan.pddl.tasks.formulas import (
@@ -28,6 +27,8 @@ from pegplan.pddl.tasks.formulas import (
 )
 from pegplan.pddl.tasks.numbers import Comparison
 from pegplan.pddl.tasks.strips import Preference, StripsTask
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.puzzle import pattern_of
 
 Way = frozenset[tuple[Place, bool]]
 """The condition of one silent action on the holes: a set of (place, pegged)."""
@@ -143,12 +144,12 @@ def _choice(pegs: PegPredicates, formula: Formula) -> Condition:
 def fewest_pegs(goal: Goal) -> int:
     """A number of pegs at which no further jump can lead to the goal, at least 1."""
     match goal:
-        case Exact(position):
+        case Exact(Collection() as position):
             return max(1, len(position))
-        case Pattern(pegged):
-            return max(1, len(pegged))
-        case PegsLeft(count) | Stuck(int(count)):
-            return max(1, count)
+        case Pattern(Mapping() as cells):
+            return max(1, list(cells.values()).count("*"))
+        case PegsLeft() | Stuck():
+            return max(1, goal.count or 0)
     return 1
 
 
@@ -216,7 +217,7 @@ def _named(
             )
         return PegsLeft(count)
     if not cells and set(condition) == {_blocked(jump) for jump in jumps}:
-        return Stuck(count)
+        return Stuck({} if count is None else count)
     if any(place not in holes for step in condition for way in step for place, _ in way):
         raise TaskError("an action on the way to its goal looks at what is no hole")
     if all(len(step) == 1 for step in condition) and count is None:
@@ -247,5 +248,5 @@ def _position(cells: Mapping[Place, bool], soft: bool, holes: Mapping[Place, Hol
             raise TaskError(f"the goal is about {' '.join(place)}, which is no hole")
     pegged = frozenset(holes[place] for place, peg in cells.items() if peg)
     if len(cells) < len(holes):
-        return Pattern(pegged, frozenset(holes[place] for place in cells) - pegged)
+        return pattern_of(pegged, frozenset(holes[place] for place in cells) - pegged)
     return Exact(pegged) if pegged or not soft else PegsLeft(1)

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pegplan.errors import PlanError
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Puzzle
-from pegplan.pddl.importing.pegs import PegPredicates, Triple
+from pegplan.pddl.actions import Terms
+from pegplan.pddl.importing.pegs import PegPredicates
 from pegplan.pddl.tasks.formulas import Atom
 from pegplan.pddl.tasks.strips import StripsTask
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.puzzle import PegPuzzle
 
 
 @dataclass(frozen=True)
@@ -29,17 +30,17 @@ class Imported:
         domain, problem: the texts of the two files; empty where there were none.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     task: StripsTask
     pegs: PegPredicates
     holes: Mapping[str, Hole]
-    terms: Mapping[str, tuple[Triple, ...]]
+    terms: Mapping[str, tuple[Terms, ...]]
     counts: str
     made: Mapping[Atom, tuple[Jump, ...]] = field(repr=False)
     domain: str = field(default="", repr=False)
     problem: str = field(default="", repr=False)
 
-    def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
+    def steps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
         """The jumps that a ground action of the task makes; letter case does not matter.
 
         Raises:

@@ -23,9 +23,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from pegplan.boards.puzzle import Goal, plain_name
 from pegplan.errors import PegplanError, TaskError
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Goal, Puzzle, plain_name
 from pegplan.pddl.importing.control import (
     ControlGraph,
     ControlState,
@@ -53,6 +52,8 @@ from pegplan.pddl.tasks.grounding import grounds_of
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.sections import check_text, short
 from pegplan.pddl.tasks.strips import StripsTask
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.puzzle import peg_puzzle
 
 _PROBLEM = re.compile(r"\ufeff?(?:\s|;[^\n]*\n)*\(\s*define\s*\(\s*problem\b", re.IGNORECASE)
 MOST_TRIED = 40
@@ -117,15 +118,16 @@ def _recognise(task: StripsTask, name: str | None) -> Imported:
     goal = _goal(task, pegs, steps, made, start, asked, hole_at)
     counters = move_counters(steps, made, task.init)
     lengths: dict[str, set[int]] = {}
-    terms: dict[str, tuple[Triple, ...]] = {}
+    terms: dict[str, tuple[tuple[str, ...], ...]] = {}
     for words, each in made.items():
         lengths.setdefault(words[0], set()).add(len(each))
         if words[0] not in terms or "?" in str(terms[words[0]]):
             terms[words[0]] = _in_terms(task, words, each)
     objective, counts = objective_of(task, counters, lengths)
     begun = frozenset(hole_at[place] for place, peg in start.items() if peg)
-    title = f"{goal}; soft goals of {task.name}" if task.preferences else str(goal)
-    puzzle = Puzzle(board, puzzle_name, begun, goal, objective, title)
+    puzzle = peg_puzzle(board, puzzle_name, begun, goal, objective)
+    soft = f"; soft goals of {task.name}" if task.preferences else ""
+    puzzle = puzzle.but(title=puzzle.goal_text + soft)
     return Imported(
         puzzle, task, pegs, holes, terms, counts,
         {

@@ -11,9 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from pegplan.boards.puzzle import plain_name
 from pegplan.errors import InputError, PegplanError
 from pegplan.files import is_folder, read_text, reason_of
-from pegplan.game.puzzle import plain_name
 
 if TYPE_CHECKING:
     from pegplan.pddl.importing.imported import Imported

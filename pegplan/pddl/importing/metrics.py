@@ -13,13 +13,13 @@ from fractions import Fraction
 from typing import Any
 
 from pegplan.errors import TaskError
-from pegplan.game.puzzle import Objective
 from pegplan.pddl.importing.ground_actions import GroundAction
 from pegplan.pddl.importing.jumps import Made
 from pegplan.pddl.importing.pegs import JumpPlaces
 from pegplan.pddl.tasks.formulas import Atom
 from pegplan.pddl.tasks.numbers import ARITHMETIC, shown
 from pegplan.pddl.tasks.strips import StripsTask
+from pegplan.solitaire.puzzle import Objective
 
 
 def move_counters(

@@ -13,11 +13,9 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Exact, Goal
 from pegplan.errors import InputError
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Puzzle
 from pegplan.pddl.encoding import DOMAIN, Encoding, load_encoding, read_file
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.pegs import PegPredicates
@@ -25,6 +23,9 @@ from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
+from pegplan.solitaire.board import peg_board
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.puzzle import Objective, PegPuzzle, pattern_of, peg_puzzle
 
 PRUNING = ("guarded", "ordered", "potential", "sweeps")
 """Encodings that leave out jumps, orders or first jumps, or whose actions are whole moves."""
@@ -72,7 +73,7 @@ def _encodings() -> Mapping[str, Encoding]:
     return found
 
 
-def _candidates(task: StripsTask, encoding: Encoding, name: str) -> Iterator[Puzzle]:
+def _candidates(task: StripsTask, encoding: Encoding, name: str) -> Iterator[PegPuzzle]:
     """The puzzles that a task may be a rendering of, one for each lattice."""
     holes: dict[str, Hole] = {}
     for word, type_ in task.objects.items():
@@ -87,8 +88,9 @@ def _candidates(task: StripsTask, encoding: Encoding, name: str) -> Iterator[Puz
     board_name = name.rpartition("/")[0] or name
     for lattice in (Lattice.SQUARE, Lattice.TRIANGULAR, Lattice.SQUARE_DIAGONAL):
         with suppress(InputError):
-            board = Board(board_name, tuple(sorted(holes.values())), lattice)
-            yield Puzzle(board, name, start, goal, objective, str(goal))
+            board = peg_board(board_name, tuple(sorted(holes.values())), lattice)
+            made = peg_puzzle(board, name, start, goal, objective)
+            yield made.but(title=made.goal_text)
 
 
 def _goal(task: StripsTask, holes: Mapping[str, Hole]) -> Goal:
@@ -99,4 +101,4 @@ def _goal(task: StripsTask, holes: Mapping[str, Hole]) -> Goal:
             (pegged if (predicate in PEG) is positive else empty).add(holes[terms[0]])
     if len(pegged) + len(empty) == len(holes):
         return Exact(frozenset(pegged))
-    return Pattern(frozenset(pegged), frozenset(empty))
+    return pattern_of(frozenset(pegged), frozenset(empty))

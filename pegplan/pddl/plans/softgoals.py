@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from pegplan.boards.puzzle import Pattern
 from pegplan.errors import TaskError
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Pattern
 from pegplan.pddl.importing.goals import wished
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.tasks.strips import Literal, StripsTask
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import pattern_of
 
 Linear = Mapping[Any, Fraction]
 """A linear expression: the factor of each term. The term ``()`` is the constant 1."""
@@ -78,7 +79,7 @@ def utility_of(imported: Imported) -> Utility:
             jump += sign * factor * _per_jump(imported, term)
     hard = tuple(literal for literal in task.goal if literal.atom[0] in task.fluents)
     return Utility(
-        tuple(goals), _start_value(task, terms), jump, Pattern(*_holes(imported, hard)), sign < 0
+        tuple(goals), _start_value(task, terms), jump, pattern_of(*_holes(imported, hard)), sign < 0
     )
 
 

@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from pegplan.boards.simulator import Verdict, simulate
 from pegplan.errors import EmptyPlan, InputError, PlanError, counted
-from pegplan.game.notation import Jump, moves_of
-from pegplan.game.simulator import Verdict, simulate
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plan import notation_jumps, parse_plan, read_plan
 from pegplan.pddl.plans.writing import Playable, actions_of
@@ -16,6 +15,7 @@ from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.execution import Action, actions_in, measure, number, play, violated
 from pegplan.pddl.textplan import ParsedPlan, quote
+from pegplan.solitaire.notation import Jump, moves_of
 
 
 @dataclass(frozen=True)
@@ -179,7 +179,7 @@ def verify_actions(
     jumps = tuple(
         jump
         for action in sorted(actions[:count], key=lambda action: action.time or 0)
-        for jump in playable.jumps_of(action.words[0], action.words[1:])
+        for jump in playable.steps_of(action.words[0], action.words[1:])
     )
     step, line, reason = played.step, None, played.reason
     cost: Fraction | None = None
@@ -224,5 +224,5 @@ def _verify_jumps(playable: Playable, parsed: ParsedPlan, epsilon: Fraction) -> 
             reason = verdict.reason or str(error)
     return TaskVerdict(
         False, step_, line, reason, None, playable.counts, parsed.cost, len(jumps),
-        tuple(jumps[: verdict.n_jumps]), (), parsed.format,
+        tuple(jumps[: verdict.n_steps]), (), parsed.format,
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Translate jumps into actions of a task: the inverse of ``jumps_of``.
+"""Translate jumps into actions of a task: the inverse of ``steps_of``.
 
 Between two jumps a task may need other actions, such as the end of a move or the next value of a
 counter. They are found by a search among the actions that move no peg. A macro action is
@@ -12,8 +12,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from pegplan.errors import PlanError
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.computed.order import ranks
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.playable import EncodedTask
@@ -21,6 +19,8 @@ from pegplan.pddl.tasks.execution import Action, number
 from pegplan.pddl.tasks.grounding import Facts, bindings
 from pegplan.pddl.tasks.states import Key, State
 from pegplan.pddl.tasks.strips import Atom, StripsTask
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.theory.symmetry import jump_symmetries
 
 MOST_STATES = 20_000
@@ -103,7 +103,7 @@ def decimal(value: Fraction | None) -> str:
     return f"{whole}.{digits.rstrip('0').ljust(3, '0')}"
 
 
-def orders(puzzle: Puzzle, jumps: Sequence[Jump]) -> Iterator[tuple[Jump, ...]]:
+def orders(puzzle: PegPuzzle, jumps: Sequence[Jump]) -> Iterator[tuple[Jump, ...]]:
     """The jumps as given and sorted by rank; then the same of their images under symmetries."""
     yield tuple(jumps)
     yield by_rank(puzzle, jumps)
@@ -118,7 +118,7 @@ def orders(puzzle: Puzzle, jumps: Sequence[Jump]) -> Iterator[tuple[Jump, ...]]:
             yield by_rank(puzzle, image)
 
 
-def by_rank(puzzle: Puzzle, jumps: Sequence[Jump]) -> tuple[Jump, ...]:
+def by_rank(puzzle: PegPuzzle, jumps: Sequence[Jump]) -> tuple[Jump, ...]:
     """Reorder independent jumps: a jump of lower rank comes first.
 
     Jumps that share a hole keep their order. The result is an equivalent plan, in which a jump
@@ -227,7 +227,7 @@ def _scheduled(playable: Playable, actions: Sequence[Action]) -> Iterator[Action
         durations = playable.task.ground(action.words).durations or ()
         values = [playable.task.value(value) for relation, value in durations if relation != "<="]
         duration = next((value for value in values if value is not None), Fraction(0))
-        jumps = playable.jumps_of(action.words[0], action.words[1:])
+        jumps = playable.steps_of(action.words[0], action.words[1:])
         holes = {hole for jump in jumps for hole in jump}
         start = max((free.get(hole, Fraction(0)) for hole in holes), default=latest)
         yield action._replace(time=start, duration=duration)

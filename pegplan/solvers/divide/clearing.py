@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from pegplan.game.board import Board
-from pegplan.game.notation import Jump
-from pegplan.game.position import Position
-from pegplan.game.simulator import after
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.simulator import after
 from pegplan.solvers.calls import Plan
 from pegplan.solvers.divide.partition import Partition
 from pegplan.solvers.divide.subtask import Key, Subtask, around, mapped, subtask
@@ -99,7 +99,7 @@ class Clearing:
         regions: of the pieces that were looked at, each with its margin.
     """
 
-    board: Board
+    board: PegBoard
     partition: Partition
     start: Position
     target: Target
@@ -190,7 +190,7 @@ class PieceOrder:
     A piece may be cleared only where the others stay connected with home.
     """
 
-    def __init__(self, board: Board, pieces: list[Position], home: Position) -> None:
+    def __init__(self, board: PegBoard, pieces: list[Position], home: Position) -> None:
         part_of = {hole: part for part in (*pieces, home) for hole in part}
         self.near: dict[Position, set[Position]] = {part: set() for part in (*pieces, home)}
         for hole, part in part_of.items():

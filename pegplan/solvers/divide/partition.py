@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import dist
 
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole
-from pegplan.game.position import Position
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.position import Position
 from pegplan.solvers.divide.subtask import around
 
 Shape = tuple[int, int]
@@ -47,7 +47,7 @@ class Partition:
 
 
 def partition(
-    board: Board,
+    board: PegBoard,
     kept: Position,
     shapes: Sequence[Shape],
     seed: int = 0,
@@ -80,27 +80,27 @@ def partition(
     return Partition(tuple(_settle(board, pieces, home)), frozenset(home))
 
 
-def distances(board: Board, ends: Iterable[Hole]) -> Mapping[Hole, float]:
+def distances(board: PegBoard, ends: Iterable[Hole]) -> Mapping[Hole, float]:
     """The distance of each hole from the nearest of some ends, or from the middle of the board."""
     to = list(ends) or middle_of(board)
     return {hole: min(dist(hole, end) for end in to) for hole in board.holes}
 
 
-def middle_of(board: Board) -> tuple[Hole, ...]:
+def middle_of(board: PegBoard) -> tuple[Hole, ...]:
     """The hole nearest to the middle of the board."""
     centre = [sum(axis) / len(board.holes) for axis in zip(*board.holes, strict=True)]
     return (min(board.holes, key=lambda hole: (dist(hole, centre), hole)),)
 
 
 def way_to_cut(
-    board: Board, kept: Position, number: int, settled: Position = frozenset()
+    board: PegBoard, kept: Position, number: int, settled: Position = frozenset()
 ) -> Partition:
     """The partition of a try, from 0; the arguments are those of :func:`partition`."""
     shapes, seed = SHAPES[number % len(SHAPES)], number // len(SHAPES)
     return partition(board, kept, shapes, seed, settled)
 
 
-def _settle(board: Board, pieces: Sequence[Position], home: set[Hole]) -> list[Position]:
+def _settle(board: PegBoard, pieces: Sequence[Position], home: set[Hole]) -> list[Position]:
     """The pieces that remain after the nearest ones were added to a small home."""
     rest = list(pieces)
     for piece in reversed(pieces):

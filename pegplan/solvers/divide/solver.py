@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Count, Exact
 from pegplan.errors import Unsupported
-from pegplan.game.lattice import Lattice
-from pegplan.game.puzzle import Exact, Pegs, Puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Info, OwnSolver, Request
 from pegplan.solvers.calls import Plan, PlannerCalls, options_of
 from pegplan.solvers.divide.clearing import Clearing, Memory
@@ -28,15 +29,15 @@ ROUND = 8
 class _Divide(OwnSolver):
     """Tries one partition after another until one leads to the goal or a limit ends the run."""
 
-    def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
+    def _answer(self, puzzle: PegPuzzle, request: Request) -> Outcome:
         if puzzle.board.lattice is not Lattice.SQUARE:
             raise Unsupported(
                 f"divide cuts square boards into blocks; {puzzle.board.name} is none: use beam"
             )
-        if not isinstance(puzzle.goal, Exact | Pegs):
+        if not isinstance(puzzle.goal, Exact | Count):
             raise Unsupported(
                 f"divide needs a position or a number of pegs as goal; {puzzle} asks for: "
-                f"{puzzle.goal}"
+                f"{puzzle.goal_text}"
             )
         asked = request.but(options=options_of(request, **request.options))
         found = answer(NAME, "pegplan.solvers.divide.solver:search", puzzle, asked)
@@ -70,7 +71,7 @@ class _Tries:
         self.tries = 0
 
     def run(self) -> None:
-        jumps: Plan | None = () if self.puzzle.reached(self.puzzle.start) else None
+        jumps: Plan | None = () if self.puzzle.reached(self.puzzle.pegs) else None
         while jumps is None and not self.calls.over():
             if self.tries and self.tries % ROUND == 0:
                 self.memory.forget_failures()
@@ -89,7 +90,7 @@ class _Tries:
 
     def attempt(self, number: int) -> Plan | None:
         """Try one partition; the first two without opening jumps, later ones with more."""
-        board, start = self.puzzle.board, self.puzzle.start
+        board, start = self.puzzle.board, self.puzzle.pegs
         goal = target(self.puzzle, number)
         between = middle(board, start, goal, max(0, number - 1) % ROUND, number)
         kept = (frozenset(board.holes) - start) | (goal.pegs - goal.settled)

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from operator import itemgetter
 
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice, Matrix, Vector, point_group, transform
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.boards.lattice import Lattice, Matrix, Vector, point_group, transform
+from pegplan.boards.puzzle import Exact
+from pegplan.solitaire.board import PegBoard, peg_board
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle, peg_puzzle
 
 Holes = tuple[Hole, ...]
 Key = tuple[Holes, ...]
@@ -79,12 +80,12 @@ class Subtask:
         )
         return tuple(key), pose
 
-    def puzzle(self, board: Board, number: int) -> Puzzle:
+    def puzzle(self, board: PegBoard, number: int) -> PegPuzzle:
         """The subtask as a puzzle; its holes have the names they have on the board."""
         holes = tuple(sorted(self.region))
-        part = Board(f"{board.name}-part-{number}", holes, board.lattice)
+        part = peg_board(f"{board.name}-part-{number}", holes, board.lattice)
         title = f"clear a piece of {board.name}, leave the rest as it is"
-        return Puzzle(part, f"{part.name}/clear", self.start, Exact(self.goal), title=title)
+        return peg_puzzle(part, f"{part.name}/clear", self.start, Exact(self.goal), title=title)
 
 
 def subtask(position: Position, piece: Position, target: Position, region: Position) -> Subtask:
@@ -93,7 +94,7 @@ def subtask(position: Position, piece: Position, target: Position, region: Posit
     return Subtask(region, start, (start - piece) | (target & piece))
 
 
-def around(board: Board, piece: Iterable[Hole], steps: int) -> Position:
+def around(board: PegBoard, piece: Iterable[Hole], steps: int) -> Position:
     """The piece and all holes at most ``steps`` steps between neighbours away from it."""
     found = dict.fromkeys(piece, 0)
     queue = deque(found)

@@ -9,11 +9,12 @@ import random
 from dataclasses import dataclass
 from itertools import combinations
 
+from pegplan.boards.puzzle import Count, Exact
 from pegplan.errors import Unsupported
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Pegs, Puzzle
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.divide.partition import distances, middle_of, way_to_cut
 from pegplan.theory.classes import classes
 
@@ -38,7 +39,7 @@ class Target:
     settled: Position = frozenset()
 
 
-def target(puzzle: Puzzle, number: int) -> Target:
+def target(puzzle: PegPuzzle, number: int) -> Target:
     """The target of a try.
 
     For a number of pegs a position is chosen that its class does not forbid, in each try another
@@ -52,29 +53,30 @@ def target(puzzle: Puzzle, number: int) -> Target:
     """
     goal = puzzle.goal
     if isinstance(goal, Exact):
-        return Target(goal.position)
-    assert isinstance(goal, Pegs)
-    found = _pegs(puzzle, goal.count, number) or _pegs(puzzle, goal.count, 0)
+        return Target(puzzle.goal_pegged)
+    assert isinstance(goal, Count)
+    count = goal.count or 0
+    found = _pegs(puzzle, count, number) or _pegs(puzzle, count, 0)
     if found is None:
-        raise Unsupported(f"no position of {goal.count} pegs is found for the end of {puzzle}")
+        raise Unsupported(f"no position of {count} pegs is found for the end of {puzzle}")
     return found
 
 
-def _pegs(puzzle: Puzzle, count: int, number: int) -> Target | None:
+def _pegs(puzzle: PegPuzzle, count: int, number: int) -> Target | None:
     """A few pegs where the game begins, of the class of the start, and the others far from there.
 
     Those stay where they are from the start. They are the first pieces of a partition, each of
     which has the class of no pegs.
     """
     board = puzzle.board
-    if count == len(puzzle.start):
-        return Target(puzzle.start, settled=puzzle.start)
+    if count == len(puzzle.pegs):
+        return Target(puzzle.pegs, settled=puzzle.pegs)
     rng = random.Random(number)
-    vacant = frozenset(board.holes) - puzzle.start
+    vacant = frozenset(board.holes) - puzzle.pegs
     far = distances(board, vacant if len(vacant) <= FEW else middle_of(board))
     blur = BLUR if number else 0.0
     rank = {hole: far[hole] + blur * rng.random() for hole in board.holes}
-    order = sorted(board.holes, key=lambda hole: (hole not in puzzle.start, rank[hole], hole))
+    order = sorted(board.holes, key=lambda hole: (hole not in puzzle.pegs, rank[hole], hole))
     for few in range((count - 1) % 3 + 1, count + 1, 3):
         moved = _of_class(puzzle, order, few)
         if moved is not None:
@@ -83,7 +85,7 @@ def _pegs(puzzle: Puzzle, count: int, number: int) -> Target | None:
     return None
 
 
-def _settled(board: Board, kept: Position, number: int, count: int) -> Position | None:
+def _settled(board: PegBoard, kept: Position, number: int, count: int) -> Position | None:
     """So many pegs, a multiple of three, of the first pieces of the try's partition, or None.
 
     They are whole pieces, and of the last one some of the lines of three that it has.
@@ -99,18 +101,18 @@ def _settled(board: Board, kept: Position, number: int, count: int) -> Position 
     return found if len(found) == count else None
 
 
-def _lines_in(board: Board, piece: Position) -> list[Position]:
+def _lines_in(board: PegBoard, piece: Position) -> list[Position]:
     """The holes of each jump in a piece."""
     jumps = (jump for jump in board.jumps if jump.from_ in piece)
     return list(dict.fromkeys(frozenset(jump) for jump in jumps if piece.issuperset(jump)))
 
 
-def _of_class(puzzle: Puzzle, order: list[Hole], count: int) -> Position | None:
+def _of_class(puzzle: PegPuzzle, order: list[Hole], count: int) -> Position | None:
     """The first holes of an order, at most two of them exchanged, in the class of the start."""
     found = classes(puzzle.board)
     chosen = frozenset(order[:count])
     inner, outer = order[max(0, count - EDGE) : count][::-1], order[count : count + EDGE]
-    missing = found.of(chosen) ^ found.of(puzzle.start)
+    missing = found.of(chosen) ^ found.of(puzzle.pegs)
     for exchanged in range(3):
         for gone in combinations(inner, exchanged):
             for come in combinations(outer, exchanged):
@@ -129,7 +131,7 @@ class Middle:
     closing: tuple[Jump, ...]
 
 
-def middle(board: Board, start: Position, goal: Target, length: int, seed: int) -> Middle:
+def middle(board: PegBoard, start: Position, goal: Target, length: int, seed: int) -> Middle:
     """Choose random opening and closing jumps, at most ``length`` of each.
 
     The closing is an opening from the complement of the goal, in reverse order. Where that
@@ -147,7 +149,7 @@ def middle(board: Board, start: Position, goal: Target, length: int, seed: int) 
 
 
 def _walk(
-    board: Board, position: Position, settled: Position, length: int, rng: random.Random
+    board: PegBoard, position: Position, settled: Position, length: int, rng: random.Random
 ) -> tuple[tuple[Jump, ...], Position]:
     jumps = []
     for _ in range(length):

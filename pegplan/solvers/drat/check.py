@@ -16,12 +16,12 @@ from typing import Any, Literal, get_args
 
 from pegplan.errors import InputError, PegplanError, Unavailable, check_choice
 from pegplan.files import read_text
-from pegplan.game.catalog import as_puzzle
-from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import MEMORY_MB, SECONDS, Answer, Checked
 from pegplan.running.answers import ask
 from pegplan.running.folders import run_directory
 from pegplan.running.program import Limits, run
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.drat.formula import Complete
 from pegplan.solvers.endings import STOPPED
@@ -37,7 +37,7 @@ _VERDICT = re.compile(r"\bs (NOT VERIFIED|VERIFIED)\b")
 
 
 def check_drat(
-    puzzle: Puzzle | str,
+    puzzle: PegPuzzle | str,
     folder: str | Path,
     *,
     checker: CheckerName | None = None,

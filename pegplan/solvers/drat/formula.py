@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from pegplan.errors import InputError
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.models.bounded import Bounded, Clause
 from pegplan.solvers.models.bounds import step_counts, without_search
 from pegplan.solvers.models.dimacs import written
@@ -45,7 +45,7 @@ class Complete:
             or the formula would be too large.
     """
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: PegPuzzle) -> None:
         counts = step_counts(puzzle)
         if not counts:
             why = without_search(puzzle)

@@ -77,7 +77,7 @@ class PagodaArgument:
         whole = {index[hole]: int(weight * scale) for hole, weight in weights.items() if weight}
         # a negative weight is the weight of an empty hole, which raises start and goal alike
         self._row = [Item(i, 1 if w > 0 else -1, abs(w)) for i, w in sorted(whole.items())]
-        pegs = {index[hole] for hole in puzzle.start}
+        pegs = {index[hole] for hole in puzzle.pegs}
         of_start = sum(item.weight for item in self._row if (item.hole in pegs) == (item.sign > 0))
         self._jumps = [j for j, triple in enumerate(triples) if not whole.keys().isdisjoint(triple)]
         # what each event does to each of the row: -1, 0 or 1

@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from pegplan.game.position import Position
+from pegplan.solitaire.position import Position
 from pegplan.solvers.drat.formula import Line, lines
 from pegplan.solvers.models.bounded import Bounded, Clause
 
@@ -94,7 +94,7 @@ class Parity:
 
     def at_start(self) -> int:
         """The literal of the root that holds at time 0."""
-        odd = len(self.holes & self.formula.puzzle.start) % 2
+        odd = len(self.holes & self.formula.puzzle.pegs) % 2
         return self.root(0) if odd else -self.root(0)
 
     def definitions(self, time: int) -> Iterator[Clause]:

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import IO, Any
 
 from pegplan.errors import check_choice
-from pegplan.game.catalog import as_puzzle
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Certificate, Checked
 from pegplan.proofs.kinds import HoleSets, Pagoda
 from pegplan.proofs.prove import prove
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.drat.check import FORMULA, PROOF, CheckerName, check_drat
 from pegplan.solvers.drat.formula import Complete, Line
 from pegplan.solvers.drat.pagoda import PagodaArgument, TooLong
@@ -66,7 +66,7 @@ class DratProof:
 
 
 def write_drat(
-    puzzle: Puzzle | str,
+    puzzle: PegPuzzle | str,
     folder: str | Path,
     *,
     sat_solver: str = "cadical",

@@ -7,10 +7,11 @@ import threading
 import time
 from typing import Any
 
+from pegplan.boards.codec import puzzle_to_json
 from pegplan.errors import LimitReached
-from pegplan.game.codec import puzzle_from_json, puzzle_to_json
-from pegplan.game.puzzle import Puzzle
 from pegplan.running.runs import Limits
+from pegplan.solitaire.codec import puzzle_from_json
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.outcome import Status
 
@@ -119,14 +120,14 @@ def limited(timeout: float | None, memory_mb: int | None, cancel: threading.Even
 
 
 def question_of(
-    puzzle: Puzzle, timeout: float | None, memory_mb: int | None, **more: Any
+    puzzle: PegPuzzle, timeout: float | None, memory_mb: int | None, **more: Any
 ) -> dict[str, Any]:
     """What a worker is asked of a puzzle; :func:`asked` reads it."""
     limits = {"timeout": timeout, "memory_mb": memory_mb}
     return {"puzzle": puzzle_to_json(puzzle), **limits, **more}
 
 
-def asked(question: dict[str, Any]) -> tuple[Puzzle, SearchLimits]:
+def asked(question: dict[str, Any]) -> tuple[PegPuzzle, SearchLimits]:
     """The puzzle of a question, and its limits from now on."""
     limits = SearchLimits(question["timeout"], question["memory_mb"])
     return puzzle_from_json(question["puzzle"]), limits

@@ -14,11 +14,11 @@ from pathlib import Path
 
 from pegplan.errors import InputError, Unavailable
 from pegplan.files import read_text
-from pegplan.game.catalog import as_puzzle
-from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import MEMORY_MB, SECONDS, Answer, Checked
 from pegplan.running.folders import run_directory
 from pegplan.running.program import Limits, run
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.endings import STOPPED
 from pegplan.solvers.helve.task import GroundTask
@@ -41,7 +41,7 @@ def helve_program() -> str | None:
 
 
 def check_helve(
-    puzzle: Puzzle | str,
+    puzzle: PegPuzzle | str,
     folder: str | Path,
     *,
     seconds: float = SECONDS,

@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterator, Sequence
 from math import lcm
 from typing import Any
 
-from pegplan.game.position import Position
 from pegplan.pddl.tasks.strips import Atom
 from pegplan.proofs.kinds import HoleSets, Pagoda
+from pegplan.solitaire.position import Position
 from pegplan.solvers.helve.task import GroundTask
 from pegplan.solvers.models.symbolic import Symbolic
 

@@ -7,24 +7,25 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from pegplan.boards.puzzle import Count, Exact, Pattern
 from pegplan.errors import InputError
-from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
 from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.grounding import grounds_of
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.strips import Atom, Ground, StripsTask
+from pegplan.solitaire.puzzle import PegPuzzle
 
 MOST_ACTIONS = 20_000
 """A puzzle whose task has more actions is refused."""
 
 
-def encoding_of(puzzle: Puzzle) -> str:
+def encoding_of(puzzle: PegPuzzle) -> str:
     """The encoding that states a puzzle's goal as a conjunction of atoms."""
     match puzzle.goal:
         case Exact() | Pattern():
             return "grounded"
-        case Pegs():
+        case Count():
             return "count"
     return "stuck"
 
@@ -39,12 +40,12 @@ class GroundTask:
         task: the task, read from the PDDL.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     encoding: str
     task: StripsTask
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> GroundTask:
+    def of(cls, puzzle: PegPuzzle) -> GroundTask:
         """Write the puzzle in its encoding, and read that.
 
         Raises:
@@ -55,7 +56,7 @@ class GroundTask:
         return cls(puzzle, encoding, EncodedTask.of(render(puzzle, encoding)).task)
 
     @staticmethod
-    def check_size(puzzle: Puzzle) -> None:
+    def check_size(puzzle: PegPuzzle) -> None:
         """Raise :class:`InputError` if the board has too many jumps."""
         jumps = len(puzzle.board.jumps)
         if jumps * (4 if encoding_of(puzzle) == "stuck" else 1) > MOST_ACTIONS:

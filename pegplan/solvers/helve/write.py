@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pegplan.game.catalog import as_puzzle
-from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Checked
 from pegplan.proofs.kinds import HoleSets, Pagoda
 from pegplan.proofs.prove import prove
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.helve.check import PROOF, SETS, TASK, check_helve
 from pegplan.solvers.helve.states import StateSet, argued
 from pegplan.solvers.helve.task import GroundTask
@@ -76,7 +76,7 @@ class HelveProof:
 
 
 def write_helve(
-    puzzle: Puzzle | str,
+    puzzle: PegPuzzle | str,
     folder: str | Path,
     *,
     timeout: float = 60.0,
@@ -139,7 +139,7 @@ def search(query: Query, channel: Channel) -> None:
     certificate = prove(query.puzzle, kinds=["class", "pagoda"], timeout=query.seconds / 4)
     states = StateSet(task, arranged=certificate is None)
     if certificate is not None and isinstance(certificate.proof, HoleSets | Pagoda):
-        argued(states, query.puzzle.start, certificate.proof)
+        argued(states, query.puzzle.pegs, certificate.proof)
     elif not _exhausted(states, query.puzzle, channel):
         return
     channel.statistics(argument=certificate.kind if certificate else "exhaustion")
@@ -150,11 +150,11 @@ def search(query: Query, channel: Channel) -> None:
     channel.answer("unsolvable", "the set of states is written")
 
 
-def _exhausted(states: StateSet, puzzle: Puzzle, channel: Channel) -> bool:
+def _exhausted(states: StateSet, puzzle: PegPuzzle, channel: Channel) -> bool:
     """Fill a set by all positions within reach; False where a goal is among them, with the plan."""
     symbolic, counts = states.positions, step_counts(puzzle)
     levels: list[Any] = []
-    for steps, level in enumerate(symbolic.levels(puzzle.start)):
+    for steps, level in enumerate(symbolic.levels(puzzle.pegs)):
         levels.append(level)
         channel.progress(f"{steps} jumps: {symbolic.count(level)} positions")
         goals = symbolic.goals(puzzle, level) if steps in counts else symbolic.bdd.false
@@ -163,7 +163,7 @@ def _exhausted(states: StateSet, puzzle: Puzzle, channel: Channel) -> bool:
             channel.answer("solved", f"a goal position is {steps} jumps away")
             return False
     of_pegs: dict[int | None, Any] = {
-        len(puzzle.start) - steps: level for steps, level in enumerate(levels)
+        len(puzzle.pegs) - steps: level for steps, level in enumerate(levels)
     }
     of_pegs[None] = symbolic.union(levels)
     states.fill(lambda pegs: of_pegs.get(pegs, symbolic.bdd.false), blocked=True)

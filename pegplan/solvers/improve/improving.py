@@ -8,9 +8,10 @@ from dataclasses import replace
 from math import inf
 from random import Random
 
-from pegplan.game.notation import moves_of
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Objective, Pattern, Puzzle
+from pegplan.boards.puzzle import Exact, Pattern
+from pegplan.solitaire.notation import moves_of
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.improve.order import Orders
 from pegplan.solvers.improve.replan import Moves, Replanned, Replanner
@@ -246,7 +247,7 @@ class _Lane:
             self.jumps = self.whole.best if other is None else other
 
 
-def is_provable(puzzle: Puzzle, moves: Moves) -> bool:
+def is_provable(puzzle: PegPuzzle, moves: Moves) -> bool:
     """Whether the whole puzzle can be searched, with all moves of its board."""
     small = len(puzzle.board.holes) <= WHOLE
     return small and moves.complete and isinstance(puzzle.goal, Exact | Pattern)
@@ -289,13 +290,13 @@ class ProofSearches:
             self.whole.prove(self.most)
 
 
-def _least_by_regions(task: Puzzle) -> int:
+def _least_by_regions(task: PegPuzzle) -> int:
     """The fewest moves that a potential with regions leaves possible; of some boards the fewest."""
     from pegplan.solvers.exact.arrays.goals import goal_words
     from pegplan.solvers.exact.bounds.pool import Pool
 
     goal = goal_words(task)
-    return Pool(goal, True, goal.words.word(task.start)).least
+    return Pool(goal, True, goal.words.word(task.pegs)).least
 
 
 def _seconds(calls: PlannerCalls) -> float:

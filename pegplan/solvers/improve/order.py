@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from pegplan.game.notation import Hole, Jump
+from pegplan.solitaire.notation import Hole, Jump
 
 
 class Orders:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import simulate
+from pegplan.boards.simulator import simulate
 from pegplan.pddl.computed.sweep_potentials import UNIT, ReducedCosts, SweepPotentials
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.fastdownward import search
 from pegplan.solvers.improve.sas import SasOperator, write_task
@@ -44,7 +44,7 @@ class Moves:
         complete: the board has no others.
     """
 
-    def __init__(self, board: Board, calls: PlannerCalls) -> None:
+    def __init__(self, board: PegBoard, calls: PlannerCalls) -> None:
         self.board, self.calls = board, calls
         most = MOST if len(board.holes) <= WHOLE else MOST_LARGE
         self.listed, self.complete = some_sweeps(board, most)
@@ -83,7 +83,7 @@ class Replanner:
         self._known: dict[tuple[Position, Position, Position, int], list[int]] = {}
 
     def plan(
-        self, task: Puzzle, moves: int, seconds: float, rng: Random, *, thorough: bool = False
+        self, task: PegPuzzle, moves: int, seconds: float, rng: Random, *, thorough: bool = False
     ) -> Replanned | None:
         """A plan with at most so many moves.
 
@@ -99,7 +99,7 @@ class Replanner:
         rng.shuffle(variables)
         return self._search(task, moves, variables, rng.choice(WEIGHTS), seconds, thorough)
 
-    def decide(self, task: Puzzle, moves: int, seconds: float) -> Replanned | None:
+    def decide(self, task: PegPuzzle, moves: int, seconds: float) -> Replanned | None:
         """A plan with at most so many moves, or the proof that there is none.
 
         Args:
@@ -110,16 +110,16 @@ class Replanner:
         """
         return self._search(task, moves, list(task.board.holes), STEADY, seconds, True)
 
-    def least(self, task: Puzzle) -> int:
+    def least(self, task: PegPuzzle) -> int:
         """The fewest moves that the weights leave possible."""
         return max(0, -(-self._costs(task).least // UNIT))
 
-    def _costs(self, task: Puzzle) -> ReducedCosts:
-        return self._potentials.between(task.start, task.goal_pegged, task.goal_free)
+    def _costs(self, task: PegPuzzle) -> ReducedCosts:
+        return self._potentials.between(task.pegs, task.goal_pegged, task.goal_free)
 
     def _search(
         self,
-        task: Puzzle,
+        task: PegPuzzle,
         moves: int,
         variables: list[Hole],
         weight: float,
@@ -138,12 +138,12 @@ class Replanner:
         chosen = self._chosen(task, costs, room)
         if thorough:
             chosen = self._possible(task, moves, chosen)
-        if not chosen and not task.reached(task.start):
+        if not chosen and not task.reached(task.pegs):
             return NO_PLAN
         free, pegged = task.goal_free, task.goal_pegged
         text = write_task(
             variables,
-            task.start,
+            task.pegs,
             {hole: hole in pegged for hole in task.board.holes if hole not in free},
             [(self.moves.operators[row], int(costs.costs[row])) for row in chosen],
         )
@@ -156,9 +156,9 @@ class Replanner:
         jumps = None if answer.text is None else self._jumps(task, answer.text)
         return Replanned(jumps, answer.exhausted, answer.statistics.get("cpu_seconds") or 0.0)
 
-    def _chosen(self, task: Puzzle, costs: ReducedCosts, room: int) -> list[int]:
+    def _chosen(self, task: PegPuzzle, costs: ReducedCosts, room: int) -> list[int]:
         """The moves that a plan of this cost can have, as their numbers."""
-        most = len(task.start) - len(task.goal_pegged)
+        most = len(task.pegs) - len(task.goal_pegged)
         small = (costs.costs <= room) & (self._lengths <= most)
         chosen: list[int] = small.nonzero()[0].tolist()
         holes, listed = frozenset(task.board.holes), self.moves.listed
@@ -166,15 +166,15 @@ class Replanner:
             return chosen
         return [n for n in chosen if listed[n].pegs <= holes and listed[n].empties <= holes]
 
-    def _possible(self, task: Puzzle, moves: int, chosen: list[int]) -> list[int]:
+    def _possible(self, task: PegPuzzle, moves: int, chosen: list[int]) -> list[int]:
         """Those of the chosen moves that a plan with at most so many moves can have."""
-        asked = (task.start, task.goal_pegged, task.goal_free)
+        asked = (task.pegs, task.goal_pegged, task.goal_free)
         key = (*asked, moves)
         if key not in self._known:
             self._known[key] = self._potentials.possible(*asked, moves, chosen)
         return self._known[key]
 
-    def _jumps(self, task: Puzzle, plan: str) -> Jumps | None:
+    def _jumps(self, task: PegPuzzle, plan: str) -> Jumps | None:
         """The jumps of a plan that the simulator finds valid."""
         jumps = list[Jump]()
         for name in (line.strip("() ") for line in plan.splitlines() if line.startswith("(")):

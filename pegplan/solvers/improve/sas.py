@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pegplan.game.notation import Hole
-from pegplan.game.position import Position
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.position import Position
 from pegplan.theory.sweeps import Sweep
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from time import perf_counter
 
+from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError, Unavailable, counted
-from pegplan.game.notation import Jump, moves_of
-from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.game.simulator import simulate
+from pegplan.solitaire.notation import Jump, moves_of
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.base import Info, OwnSolver, Request
 from pegplan.solvers.calls import options_of
 from pegplan.solvers.fastdownward import check_installed
@@ -24,7 +24,7 @@ FIRST = "auto"
 class _Improve(OwnSolver):
     """Asks for a plan, and improves it until a limit ends the run."""
 
-    def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
+    def _answer(self, puzzle: PegPuzzle, request: Request) -> Outcome:
         from pegplan.solvers.registry import solver
 
         began = perf_counter()
@@ -52,7 +52,7 @@ SOLVER = _Improve(
 )
 
 
-def improve(puzzle: Puzzle, jumps: Sequence[Jump], request: Request) -> Outcome:
+def improve(puzzle: PegPuzzle, jumps: Sequence[Jump], request: Request) -> Outcome:
     """Improve a plan: the best plan found within the request's limits, at least as good.
 
     Args:
@@ -70,7 +70,7 @@ def improve(puzzle: Puzzle, jumps: Sequence[Jump], request: Request) -> Outcome:
     return _improved(replace(puzzle, objective=Objective.MOVES), tuple(jumps), request)
 
 
-def _improved(puzzle: Puzzle, jumps: tuple[Jump, ...], request: Request) -> Outcome:
+def _improved(puzzle: PegPuzzle, jumps: tuple[Jump, ...], request: Request) -> Outcome:
     index = {jump: i for i, jump in enumerate(puzzle.board.jumps)}
     options = options_of(request, plan=[index[jump] for jump in jumps])
     asked = request.but(optimal=True, options=options)

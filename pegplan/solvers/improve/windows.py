@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump, moves_of
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Puzzle
-from pegplan.game.simulator import after
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import Exact, Goal, Pattern
+from pegplan.solitaire.board import PegBoard, peg_board
+from pegplan.solitaire.notation import Hole, Jump, moves_of
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import Objective, PegPuzzle, pattern_of, peg_puzzle
+from pegplan.solitaire.simulator import after
 
 Jumps = tuple[Jump, ...]
 
@@ -27,7 +28,7 @@ class Window:
         before, inside, behind: the jumps of the plan, in three parts.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     before: Jumps
     inside: Jumps
     behind: Jumps
@@ -42,7 +43,7 @@ class Window:
     @property
     def ends(self) -> tuple[Position, Position]:
         """The positions before and after it."""
-        start = self.puzzle.start
+        start = self.puzzle.pegs
         for jump in self.before:
             start = after(start, jump)
         end = start
@@ -54,7 +55,7 @@ class Window:
         """The plan with other jumps in the window."""
         return self.before + inside + self.behind
 
-    def task(self, number: int) -> Puzzle:
+    def task(self, number: int) -> PegPuzzle:
         """The puzzle to get from the position before the window to the one after it.
 
         Args:
@@ -67,13 +68,12 @@ class Window:
         holes = frozenset(board.holes)
         goal: Goal = Exact(end & holes)
         if not self.behind and isinstance(self.puzzle.goal, Pattern):
-            pattern = self.puzzle.goal
-            goal = Pattern(pattern.pegged & holes, pattern.empty & holes)
+            goal = pattern_of(self.puzzle.goal_pegged & holes, self.puzzle.goal_empty & holes)
         name = f"{self.puzzle.board.name}-part-{number}/window"
-        return Puzzle(board, name, start & holes, goal, Objective.MOVES)
+        return peg_puzzle(board, name, start & holes, goal, Objective.MOVES)
 
 
-def draw_window(puzzle: Puzzle, jumps: Jumps, length: int, rng: Random) -> Window:
+def draw_window(puzzle: PegPuzzle, jumps: Jumps, length: int, rng: Random) -> Window:
     """A window with a random place and about so many jumps; it has whole moves, at least one."""
     moves = moves_of(jumps)
     ends = [0]
@@ -89,7 +89,7 @@ def draw_window(puzzle: Puzzle, jumps: Jumps, length: int, rng: Random) -> Windo
     return Window(puzzle, jumps[:begin], jumps[begin:end], jumps[end:])
 
 
-def _near(board: Board, holes: Position) -> Board:
+def _near(board: PegBoard, holes: Position) -> PegBoard:
     """The part of a board with the given holes and those of all jumps that touch them."""
     kept: set[Hole] = set(holes)
     for jump in board.jumps:
@@ -98,6 +98,6 @@ def _near(board: Board, holes: Position) -> Board:
     inside = tuple(hole for hole in board.holes if hole in kept)
     name = f"{board.name}-part"
     if board.lattice is not Lattice.CUSTOM:
-        return Board(name, inside, board.lattice)
+        return peg_board(name, inside, board.lattice)
     listed = tuple(jump for jump in board.jumps if kept.issuperset(jump))
-    return Board(name, inside, board.lattice, custom_jumps=listed)
+    return peg_board(name, inside, board.lattice, jumps=listed)

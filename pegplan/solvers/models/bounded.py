@@ -25,7 +25,8 @@ from functools import cached_property
 from itertools import combinations
 from math import isqrt
 
-from pegplan.game.puzzle import Puzzle, Stuck
+from pegplan.boards.puzzle import Stuck
+from pegplan.solitaire.puzzle import PegPuzzle
 
 Clause = list[int]
 """A disjunction of literals; a literal is a variable's number, negative for its negation."""
@@ -49,7 +50,7 @@ class Bounded:
         open_end: steps may be "stop".
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     open_end: bool = False
 
     @cached_property
@@ -91,7 +92,7 @@ class Bounded:
     def start(self) -> Iterator[Clause]:
         """INIT."""
         for i, hole in enumerate(self.puzzle.board.holes):
-            yield [self.peg(i, 0) if hole in self.puzzle.start else -self.peg(i, 0)]
+            yield [self.peg(i, 0) if hole in self.puzzle.pegs else -self.peg(i, 0)]
 
     def step(self, step: int) -> Iterator[Clause]:
         """ITER: from time ``step`` to the next."""

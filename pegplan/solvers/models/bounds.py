@@ -4,34 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pegplan.game.puzzle import Objective, Pattern, Puzzle
+from pegplan.boards.puzzle import Pattern
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 
 
-def step_counts(puzzle: Puzzle) -> range:
+def step_counts(puzzle: PegPuzzle) -> range:
     """All numbers of jumps that a plan of the puzzle can have.
 
     The range has one number where the goal fixes how many pegs are left. It is empty where no
     plan can exist: where the goal has more pegs than the start, or none, since at least one
     peg is left after any jump.
     """
-    pegs = len(puzzle.start)
+    pegs = len(puzzle.pegs)
     most = max(pegs - 1, 0)
     if (jumps := puzzle.n_jumps) is not None:
         return range(jumps, jumps + 1) if 0 <= jumps <= most else range(0)
     least = 0
     if isinstance(puzzle.goal, Pattern):
-        room = len(puzzle.board.holes) - len(puzzle.goal.empty)
+        room = len(puzzle.board.holes) - len(puzzle.goal_empty)
         least = max(0, pegs - room)
-        most = min(most, pegs - len(puzzle.goal.pegged))
+        most = min(most, pegs - len(puzzle.goal_pegged))
     return range(least, max(most + 1, least))
 
 
-def without_search(puzzle: Puzzle) -> str | None:
+def without_search(puzzle: PegPuzzle) -> str | None:
     """Why there is no plan, where the numbers of pegs show it; None where they don't.
 
     The puzzle's start must not be a goal position.
     """
-    pegs, counts = len(puzzle.start), step_counts(puzzle)
+    pegs, counts = len(puzzle.pegs), step_counts(puzzle)
     if not counts:
         if puzzle.n_jumps is not None and puzzle.n_jumps >= pegs:
             return "the last peg can't be captured, and the goal leaves no peg"
@@ -41,13 +42,13 @@ def without_search(puzzle: Puzzle) -> str | None:
     return None
 
 
-def first_to_try(puzzle: Puzzle) -> range:
+def first_to_try(puzzle: PegPuzzle) -> range:
     """:func:`step_counts` without 0, for a puzzle whose start is not a goal position."""
     counts = step_counts(puzzle)
     return range(max(counts.start, 1), counts.stop)
 
 
-def is_shortest(puzzle: Puzzle) -> bool:
+def is_shortest(puzzle: PegPuzzle) -> bool:
     """Whether the plan with the fewest jumps is a best plan of the puzzle."""
     return puzzle.objective is Objective.JUMPS
 
@@ -62,7 +63,7 @@ def refuted_text(refuted: Sequence[int]) -> str:
     return f"no plan of {first} to {last} jumps"
 
 
-def refuted_all(puzzle: Puzzle, counts: range) -> str:
+def refuted_all(puzzle: PegPuzzle, counts: range) -> str:
     """The message where a bounded model has refuted every possible number of jumps."""
     if puzzle.n_jumps is not None:
         return f"every plan would have {puzzle.n_jumps} jumps, and the model has no such plan"
@@ -74,7 +75,7 @@ def found_text(counts: range, steps: int) -> str:
     return refuted_text(range(counts.start, steps)) if len(counts) > 1 else ""
 
 
-def heading(puzzle: Puzzle, steps: int) -> str:
+def heading(puzzle: PegPuzzle, steps: int) -> str:
     """The title line of an exported model: ``english/central: …; a game of 31 jumps``."""
     much = "at most " if puzzle.n_jumps is None else ""
-    return f"{puzzle.name}: {puzzle.goal}; a game of {much}{steps} jump{'s' * (steps != 1)}"
+    return f"{puzzle.name}: {puzzle.goal_text}; a game of {much}{steps} jump{'s' * (steps != 1)}"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.models.bounded import Bounded, Clause
 from pegplan.solvers.models.bounds import heading
 
 
-def to_dimacs(puzzle: Puzzle, steps: int) -> str:
+def to_dimacs(puzzle: PegPuzzle, steps: int) -> str:
     """The formula "a game of that many jumps reaches the goal".
 
     Where the goal leaves the number of jumps open it is "of at most that many jumps".

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from pegplan.errors import InputError, check_choice
-from pegplan.game.catalog import as_puzzle
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.models.bounds import step_counts
 
 Format = Literal["dimacs", "smtlib", "mps"]
 
 
 def export(
-    puzzle: Puzzle | str,
+    puzzle: PegPuzzle | str,
     format: Format = "dimacs",
     *,
     steps: int | None = None,
@@ -69,7 +69,7 @@ def export(
     return to_mps(IntegerProgram(puzzle, steps, most, open_end=open_end))
 
 
-def _steps(puzzle: Puzzle, steps: int | None) -> int:
+def _steps(puzzle: PegPuzzle, steps: int | None) -> int:
     fixed, counts = puzzle.n_jumps, step_counts(puzzle)
     if fixed is not None:
         if steps not in (None, fixed):

@@ -18,7 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from pegplan.game.puzzle import Puzzle, Stuck
+from pegplan.boards.puzzle import Stuck
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.models.order import forbidden_pairs
 
 
@@ -63,7 +64,7 @@ class IntegerProgram:
         open_end: a step may be ``stop@t``: no jump is made from there on.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     steps: int
     most: Mapping[int, int]
     ordering: bool = False
@@ -93,7 +94,7 @@ class IntegerProgram:
             for i, hole in enumerate(board.holes):
                 lower, upper = 0, 1
                 if time == 0:
-                    lower = upper = int(hole in self.puzzle.start)
+                    lower = upper = int(hole in self.puzzle.pegs)
                 elif time == self.steps and i in ends:
                     lower = upper = ends[i]
                 yield IntegerVariable(f"{hole}@{time}", lower, upper, False)

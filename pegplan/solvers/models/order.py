@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 
 MOST_PAIRS = 500_000  # over all steps; more would be larger than the rest of a model
 
 
-def forbidden_pairs(puzzle: Puzzle) -> Iterator[tuple[int, int]]:
+def forbidden_pairs(puzzle: PegPuzzle) -> Iterator[tuple[int, int]]:
     """Pairs of independent jumps (i, j) with i > j: "i, then at once j" is excluded.
 
     Two jumps are independent if they share no hole: both orders lead to the same position.
@@ -26,7 +26,7 @@ def forbidden_pairs(puzzle: Puzzle) -> Iterator[tuple[int, int]]:
                 yield i, j
 
 
-def few_pairs(puzzle: Puzzle, steps: int) -> bool:
+def few_pairs(puzzle: PegPuzzle, steps: int) -> bool:
     """Whether a model of ``steps`` steps stays small with clauses that order independent jumps."""
     jumps = len(puzzle.board.jumps)
     return jumps * (jumps - 1) // 2 * steps <= MOST_PAIRS

@@ -24,10 +24,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pegplan.game.codec import puzzle_from_json, puzzle_to_json
-from pegplan.game.puzzle import Puzzle
+from pegplan.boards.codec import puzzle_to_json
 from pegplan.running.answers import Failed, Stopped, ask
 from pegplan.running.program import Limits, Run, run_directory
+from pegplan.solitaire.codec import puzzle_from_json
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Event, Options, Request
 from pegplan.solvers.endings import Ending
 from pegplan.solvers.models.bounds import refuted_text
@@ -47,7 +48,7 @@ class Query:
         memory_mb: MiB that it may come to hold before it is ended; None for no limit.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     optimal: bool = False
     seed: int | None = None
     seconds: float = 60.0

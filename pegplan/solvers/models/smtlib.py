@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.models.bounded import Bounded, Clause
 from pegplan.solvers.models.bounds import heading
 
 
 def to_smtlib(
-    puzzle: Puzzle,
+    puzzle: PegPuzzle,
     steps: int,
     pairs: Sequence[tuple[int, int]] = (),
     open_end: bool = False,

@@ -8,8 +8,8 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import CertificateError, InputError, Unavailable, Unsupported
-from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.running.program import Run
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.base import Event, Info, Options, OwnSolver, Request
 from pegplan.solvers.endings import Ending
 from pegplan.solvers.models.bounds import refuted_text, without_search
@@ -35,7 +35,7 @@ class Searching(OwnSolver):
 
     search: str
 
-    def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
+    def _answer(self, puzzle: PegPuzzle, request: Request) -> Outcome:
         return answer(self.name, self.search, puzzle, request, hint=HINT)
 
 
@@ -47,7 +47,7 @@ class NumpySearch(Searching):
         """Its description, with the version of numpy."""
         return replace(self.about, version=f"numpy {version('numpy')}")
 
-    def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
+    def _answer(self, puzzle: PegPuzzle, request: Request) -> Outcome:
         if request.seed is not None and request.seed < 0:
             raise InputError(f"seed {request.seed}: solver {self.name} needs one from 0 on")
         return super()._answer(puzzle, request)
@@ -73,7 +73,7 @@ class Model(Searching):
             return replace(self.about, problem=problem)
         return replace(self.about, version=version(self.distribution))
 
-    def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
+    def _answer(self, puzzle: PegPuzzle, request: Request) -> Outcome:
         if problem := self._problem():
             raise Unavailable(f"{self.name}: {problem}")
         if request.optimal and puzzle.objective is Objective.MOVES and not self.moves:
@@ -81,7 +81,7 @@ class Model(Searching):
                 f"solver {self.name} can't minimise moves: its model has jumps only; "
                 "cp and bitboard can"
             )
-        if puzzle.reached(puzzle.start):
+        if puzzle.reached(puzzle.pegs):
             return judge(puzzle, self.name, (), optimal=True, message="the start is the goal")
         if reason := without_search(puzzle):
             return Outcome(puzzle, Status.UNSOLVABLE, self.name, message=reason)
@@ -93,7 +93,9 @@ class Model(Searching):
         return None
 
 
-def answer(name: str, search: str, puzzle: Puzzle, request: Request, *, hint: str = "") -> Outcome:
+def answer(
+    name: str, search: str, puzzle: PegPuzzle, request: Request, *, hint: str = ""
+) -> Outcome:
     """Have a worker answer a puzzle; its plan and its certificate are checked in this process.
 
     Args:
@@ -127,7 +129,7 @@ def answer(name: str, search: str, puzzle: Puzzle, request: Request, *, hint: st
 class _HeardOfPuzzle(Heard):
     """What a worker found out about a puzzle."""
 
-    def __init__(self, name: str, puzzle: Puzzle, request: Request) -> None:
+    def __init__(self, name: str, puzzle: PegPuzzle, request: Request) -> None:
         super().__init__(name, request.on_event)
         self.puzzle, self.request = puzzle, request
 

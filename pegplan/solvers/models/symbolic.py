@@ -11,14 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from pegplan.game.board import Board
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle, Stuck
+from pegplan.boards.puzzle import Stuck
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
 
 ROUNDS = 100  # of the ordering heuristic; it converges long before
 
 
-def constraint_order(board: Board) -> list[int]:
+def constraint_order(board: PegBoard) -> list[int]:
     """Hole indices in an order that keeps the holes of each jump close (FORCE, Aloul 2003).
 
     In each round a hole moves to the mean of the centres of its jumps. Of the orders of all
@@ -68,7 +69,7 @@ class Symbolic:
 
     def __init__(
         self,
-        board: Board,
+        board: PegBoard,
         library: str = "cudd",
         arranged: bool = True,
         first: Iterable[str] = (),
@@ -113,7 +114,7 @@ class Symbolic:
         a, b, c = self.board.triples[jump]
         return {self.now[a]: True, self.now[b]: True, self.now[c]: False}
 
-    def goals(self, puzzle: Puzzle, positions: Any) -> Any:
+    def goals(self, puzzle: PegPuzzle, positions: Any) -> Any:
         """Those of the positions that satisfy a goal, whatever number of pegs it asks for."""
         pegged = puzzle.goal_pegged
         named = pegged | puzzle.goal_empty

@@ -9,7 +9,8 @@ from math import comb
 
 import numpy as np
 
-from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
+from pegplan.boards.puzzle import Count, Exact, Goal, Pattern, Stuck
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, WordArrays, sorted_unique
 
 
@@ -18,12 +19,17 @@ class GoalWords:
     """A puzzle's goal on words."""
 
     words: WordArrays
-    puzzle: Puzzle
+    puzzle: PegPuzzle
 
     @property
     def goal(self) -> Goal:
         """The puzzle's goal."""
         return self.puzzle.goal
+
+    @property
+    def count(self) -> int | None:
+        """How many pegs a goal *pegs* or *stuck* asks for."""
+        return self.puzzle.goal_count
 
     @cached_property
     def pegged(self) -> int:
@@ -48,13 +54,13 @@ class GoalWords:
         """The fewest pegs that a goal position can have."""
         if isinstance(self.goal, Exact | Pattern):
             return self.pegged.bit_count()
-        return self.goal.count or 0
+        return self.count or 0
 
     def allows(self, pegs: int) -> bool:
         """Whether goal positions may have so many pegs."""
         if isinstance(self.goal, Exact | Pattern):
             return 0 <= pegs - self.pegged.bit_count() <= self.free.bit_count()
-        return self.goal.count in (None, pegs)
+        return self.count in (None, pegs)
 
     def reached(self, words: Array, pegs: int | None = None) -> Array:
         """For each word, whether it satisfies the goal.
@@ -67,8 +73,8 @@ class GoalWords:
             care = self.words.scalar(self.words.full ^ self.free)
             return np.asarray((words & care) == self.words.scalar(self.pegged))
         found = np.ones(len(words), bool)
-        if goal.count is not None:
-            found &= (self.words.pegs(words).sum(axis=1) if pegs is None else pegs) == goal.count
+        if self.count is not None:
+            found &= (self.words.pegs(words).sum(axis=1) if pegs is None else pegs) == self.count
         if isinstance(goal, Stuck) and found.any():
             found &= self.words.stuck(words)
         return found
@@ -83,8 +89,8 @@ class GoalWords:
         goal = self.goal
         if isinstance(goal, Stuck):
             return None
-        if isinstance(goal, Pegs):
-            counts: list[int] = [goal.count]
+        if isinstance(goal, Count):
+            counts: list[int] = [self.count or 0]
         else:
             least = self.pegged.bit_count()
             counts = list(range(least, min(pegs, least + self.free.bit_count()) + 1))
@@ -99,6 +105,6 @@ class GoalWords:
         return found
 
 
-def goal_words(puzzle: Puzzle) -> GoalWords:
+def goal_words(puzzle: PegPuzzle) -> GoalWords:
     """The goal of a puzzle on the words of its board."""
     return GoalWords(WordArrays(puzzle.board), puzzle)

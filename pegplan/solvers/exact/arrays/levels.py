@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pegplan.game.bitwords import MaskedJump
-from pegplan.game.notation import Jump
 from pegplan.running.cores import cores
+from pegplan.solitaire.bitwords import MaskedJump
+from pegplan.solitaire.notation import Jump
 from pegplan.solvers.exact.arrays.threads import in_threads
 from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
 from pegplan.solvers.exact.limits import SearchLimits

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pegplan.game.puzzle import Pegs, Stuck
+from pegplan.boards.puzzle import Count, Stuck
 from pegplan.solvers.exact.arrays.goals import GoalWords
 from pegplan.solvers.exact.arrays.levels import Pruning
 from pegplan.solvers.exact.arrays.sums import Windows, total
@@ -219,7 +219,7 @@ def _functions(goal: GoalWords, seed: int) -> set[tuple[int, ...]]:
 
 def _least(goal: GoalWords, weights: tuple[int, ...]) -> int:
     """The least weight that a goal position can have."""
-    if isinstance(goal.goal, Pegs):
+    if isinstance(goal.goal, Count):
         return sum(sorted(weights)[: goal.goal.count])
     return sum(
         weight if goal.pegged >> hole & 1 else min(0, weight)

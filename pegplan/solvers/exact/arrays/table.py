@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from pegplan.game.notation import Jump
+from pegplan.solitaire.notation import Jump
 from pegplan.solvers.exact.arrays.goals import GoalWords
 from pegplan.solvers.exact.arrays.levels import children, holds, way
 from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, contains, sorted_unique

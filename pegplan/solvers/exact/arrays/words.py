@@ -1,6 +1,6 @@
 """Arrays of positions as words: jumps on a whole array at once, canonical forms by table lookup.
 
-:mod:`pegplan.game.bitwords` defines a word. Arrays have dtype ``uint64`` up to 64 holes, and
+:mod:`pegplan.solitaire.bitwords` defines a word. Arrays have dtype ``uint64`` up to 64 holes, and
 above that dtype ``object`` with Python integers, which is slower.
 """
 
@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pegplan.game.bitwords import BitWords, MaskedJump, permuted
-from pegplan.game.board import Symmetry
+from pegplan.boards.board import Symmetry
+from pegplan.solitaire.bitwords import BitWords, MaskedJump, permuted
 from pegplan.solvers.exact.arrays.threads import in_threads
 from pegplan.solvers.exact.compiled.library import Images, sorted_words
 from pegplan.theory.symmetry import stabiliser

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import inf
 
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.exact.arrays.pruning import Potential
 from pegplan.theory.losses import WeightProgram, conditions_of_jumps, conditions_of_moves
 from pegplan.theory.regions import clusters, merson_regions
@@ -45,7 +45,7 @@ class PotentialSource:
         moves: count moves; else each jump counts.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     moves: bool
 
     @cached_property
@@ -130,7 +130,7 @@ class PotentialSource:
     def from_start(self, words: Sequence[int]) -> Potential | None:
         """The potential that falls most, on average, from the start to these positions."""
         index = self.puzzle.board.index
-        start = sum(1 << index[hole] for hole in self.puzzle.start)
+        start = sum(1 << index[hole] for hole in self.puzzle.pegs)
         return self._best(self._features([start]), self._features(words))
 
     def _best(self, above: Mapping[int, float], below: Mapping[int, float]) -> Potential | None:

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.exact.arrays.goals import goal_words
 from pegplan.solvers.exact.arrays.levels import LevelSearch
 from pegplan.solvers.exact.arrays.words import Array
@@ -44,7 +44,7 @@ class BoundSearch:
 
     def __init__(
         self,
-        puzzle: Puzzle,
+        puzzle: PegPuzzle,
         moves: bool,
         limits: SearchLimits,
         progress: Callable[[str], None] = lambda text: None,
@@ -52,12 +52,12 @@ class BoundSearch:
     ) -> None:
         self.goal = goal_words(puzzle)
         self.words = self.goal.words
-        self.start = self.words.word(puzzle.start)
+        self.start = self.words.word(puzzle.pegs)
         self.by_jumps, self.limits, self.progress = not moves, limits, progress
         self.pool = Pool(self.goal, moves, self.start, certified)
         self.group = self.pool.group
         self._ends = self._goals(certified)
-        self.most = max(0, len(puzzle.start) - self.goal.least_pegs())
+        self.most = max(0, len(puzzle.pegs) - self.goal.least_pegs())
 
     def run(self, at_least: int) -> Layers | list[Jump]:
         """Layers that show that no plan has fewer moves than ``at_least``; or such a plan.
@@ -78,7 +78,7 @@ class BoundSearch:
         """The goal positions to search from; None where there are too many, or it can't be told."""
         if not self.goal.puzzle.goal_free:
             return self.words.array([self.goal.pegged])
-        pegs = len(self.goal.puzzle.start)
+        pegs = len(self.goal.puzzle.pegs)
         every = None if certified else self.goal.all(self.group, MOST_GOALS, pegs)
         return None if every is None else np.concatenate([self.words.array([]), *every.values()])
 

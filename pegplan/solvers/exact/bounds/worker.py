@@ -13,15 +13,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from pegplan.boards.simulator import simulate
 from pegplan.checking.judge import Answer, Checked
 from pegplan.errors import InputError, PegplanError, check_choice
-from pegplan.game.catalog import as_puzzle
-from pegplan.game.notation import Jump, moves_of
-from pegplan.game.puzzle import Counted, Objective, Puzzle
-from pegplan.game.simulator import simulate
 from pegplan.proofs.lowerbound import LowerBound, check_bound
 from pegplan.running.answers import Failed, Stopped, ask
 from pegplan.running.folders import run_directory
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.notation import Jump, moves_of
+from pegplan.solitaire.puzzle import Counted, Objective, PegPuzzle
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
 from pegplan.solvers.exact.limits import SearchLimits, Stop, asked, limited, question_of
@@ -45,7 +45,7 @@ class BoundResult:
         memory_mb: the most memory of the search, in MiB.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     certificate: LowerBound | None
     checked: Checked | None
     plan: tuple[Jump, ...] | None
@@ -90,7 +90,7 @@ class BoundResult:
 
 
 def prove_bound(
-    puzzle: Puzzle | str,
+    puzzle: PegPuzzle | str,
     at_least: int | None = None,
     *,
     objective: Counted | None = None,
@@ -200,7 +200,7 @@ def search(question: dict[str, Any], say: Callable[[dict[str, Any]], None]) -> N
 
 
 def _any_plan(
-    found: BoundSearch, puzzle: Puzzle, limits: SearchLimits, at_least: int
+    found: BoundSearch, puzzle: PegPuzzle, limits: SearchLimits, at_least: int
 ) -> list[Jump] | None:
     """A plan by beams where all plans have as many jumps, fewer than ``at_least``; or None.
 

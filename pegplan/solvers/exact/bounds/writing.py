@@ -11,14 +11,14 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.proofs.lowerbound import FORMAT, VERSION
 from pegplan.proofs.statement import Statement
+from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.exact.arrays.words import Array
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 
 
-def written(puzzle: Puzzle, search: BoundSearch, at_least: int, layers: Layers) -> bytes:
+def written(puzzle: PegPuzzle, search: BoundSearch, at_least: int, layers: Layers) -> bytes:
     """The whole file."""
     body = b"".join(_encoded(layer) for layer in (*layers.forward, *layers.backward))
     names = [hole.name for hole in puzzle.board.holes]

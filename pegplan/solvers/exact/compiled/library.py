@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pegplan.game.bitwords import MaskedJump, permuted
-from pegplan.game.board import Symmetry
+from pegplan.boards.board import Symmetry
+from pegplan.solitaire.bitwords import MaskedJump, permuted
 
 Array = NDArray[Any]
 SOURCE = Path(__file__).with_name("kernels.c")

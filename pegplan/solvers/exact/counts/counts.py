@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from pegplan.game.puzzle import Puzzle, Stuck
+from pegplan.boards.puzzle import Stuck
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.exact.arrays.goals import GoalWords, goal_words
 from pegplan.solvers.exact.arrays.levels import children
 from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
@@ -68,7 +69,7 @@ class Counts:
 
 
 def count_here(
-    puzzle: Puzzle,
+    puzzle: PegPuzzle,
     limits: SearchLimits | None = None,
     progress: Callable[[str], None] = lambda text: None,
 ) -> Counts:
@@ -82,7 +83,7 @@ def count_here(
     """
     limits = limits or SearchLimits()
     goal = goal_words(puzzle)
-    start = goal.words.word(puzzle.start)
+    start = goal.words.word(puzzle.pegs)
     group, pegs = goal.words.stabiliser(start), start.bit_count()
     levels, level = list[Array](), first_level(group, start)
     per_jump, symmetric, dead_ends = list[int](), list[int](), dict[int, int]()

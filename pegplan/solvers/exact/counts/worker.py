@@ -6,9 +6,9 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from pegplan.game import catalog
-from pegplan.game.puzzle import Puzzle
 from pegplan.running.answers import ask
+from pegplan.solitaire import catalog
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.exact.counts.counts import Counts, count_here
 from pegplan.solvers.exact.limits import asked, limited, question_of
 
@@ -23,7 +23,7 @@ page anew: a sixth of the time of a count, and a third of its memory."""
 
 
 def count(
-    puzzle: Puzzle | str,
+    puzzle: PegPuzzle | str,
     *,
     timeout: float | None = None,
     memory_mb: int | None = 4096,

@@ -14,15 +14,15 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, NoReturn
 
+from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError
 from pegplan.fields import Fields, keys_of, number_of, text_of, texts_of, word_of
 from pegplan.files import read_bytes
-from pegplan.game.board import Board
-from pegplan.game.catalog import single_vacancy_puzzle
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import SECONDS, Certificate, check
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.catalog import single_vacancy_puzzle
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.puzzle import PegPuzzle
 
 MOST_BYTES = 256_000_000
 """Bytes; a larger file is refused."""
@@ -51,7 +51,7 @@ class Decision:
         message: one line for the user.
     """
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     vacancy: Hole
     last: Hole
     answer: Solvability
@@ -80,7 +80,7 @@ Pair = tuple[Hole, Hole]
 
 def load(
     store: Path,
-    board: Board,
+    board: PegBoard,
     seconds: float = SECONDS,
     tell: Callable[[str], None] = lambda text: None,
 ) -> dict[Pair, Decision]:
@@ -137,7 +137,7 @@ def _no_number(text: str) -> NoReturn:
     raise InputError(f"{text} is no number of JSON")
 
 
-def row_of(data: Any, board: Board) -> Decision:
+def row_of(data: Any, board: PegBoard) -> Decision:
     """The row that :meth:`Decision.to_dict` wrote; its plan or certificate is not checked here.
 
     Raises:

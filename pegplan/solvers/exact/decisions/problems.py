@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from pegplan.errors import PegplanError
-from pegplan.game.board import Board
-from pegplan.game.catalog import single_vacancy_puzzle
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.prove import prove, prove_quickly
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.catalog import single_vacancy_puzzle
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.exact.decisions.decision import Decision, Pair, Solvability
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.plans.find import find
@@ -20,7 +20,7 @@ from pegplan.theory.classes import classes
 LATE = "no answer within {:g} s"
 
 
-def pairs(board: Board) -> list[Pair]:
+def pairs(board: PegBoard) -> list[Pair]:
     """Every pair of a vacancy and a last peg, up to symmetry, in reading order."""
     holes = board.holes
     found: dict[tuple[int, int], Pair] = {}
@@ -31,7 +31,7 @@ def pairs(board: Board) -> list[Pair]:
     return list(found.values())
 
 
-def problems(board: Board) -> list[Pair]:
+def problems(board: PegBoard) -> list[Pair]:
     """The pairs that the position class allows: 21 on the English board."""
     known = classes(board)
     whole = known.of(frozenset(board.holes))
@@ -47,7 +47,7 @@ def problems(board: Board) -> list[Pair]:
     ]
 
 
-def solve_problem(board: Board, vacancy: Hole, last: Hole, limits: SearchLimits) -> Decision:
+def solve_problem(board: PegBoard, vacancy: Hole, last: Hole, limits: SearchLimits) -> Decision:
     """Answer one problem; open where a limit ends the search.
 
     Raises:
@@ -83,7 +83,7 @@ def solve_problem(board: Board, vacancy: Hole, last: Hole, limits: SearchLimits)
     raise AssertionError("the last share ends the loop")
 
 
-def _proved(puzzle: Puzzle, limits: SearchLimits) -> Certificate | None:
+def _proved(puzzle: PegPuzzle, limits: SearchLimits) -> Certificate | None:
     """A certificate by linear programming; None where none was found in half the time left."""
     try:
         return prove(puzzle, timeout=max(limits.left * 0.5, 0.0))

@@ -10,12 +10,12 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
-from pegplan.game import catalog
-from pegplan.game.board import Board
-from pegplan.game.catalog import single_vacancy_puzzle
-from pegplan.game.simulator import simulate
+from pegplan.boards.simulator import simulate
 from pegplan.running.answers import Stopped, ask
 from pegplan.running.runs import Limits
+from pegplan.solitaire import catalog
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.catalog import single_vacancy_puzzle
 from pegplan.solvers.exact.decisions.decision import (
     Decision,
     Pair,
@@ -33,7 +33,7 @@ LEEWAY = 1.5
 
 
 def decide(
-    board: Board | str,
+    board: PegBoard | str,
     *,
     timeout: float = 60.0,
     memory_mb: int | None = 4096,
@@ -86,7 +86,7 @@ def decide(
 
 
 def _decide(
-    board: Board,
+    board: PegBoard,
     left: list[Pair],
     seconds: float,
     limits: Limits,

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pegplan.game.board import Board
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import simulate
+from pegplan.boards.simulator import simulate
 from pegplan.proofs.certificate import Certificate
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import PegPuzzle
 
 
 @dataclass(frozen=True)
@@ -51,20 +51,20 @@ class Hints:
         known = self.solvable is not None and all(hint.wins is not None for hint in self.hints)
         return known and all(hint.ways is not None or not hint.wins for hint in self.hints)
 
-    def with_plan(self, puzzle: Puzzle, jumps: Sequence[Jump]) -> Hints:
+    def with_plan(self, puzzle: PegPuzzle, jumps: Sequence[Jump]) -> Hints:
         """The hints for a puzzle's start for which a plan was found; it is verified."""
         if not simulate(puzzle, jumps).valid:
             raise AssertionError(f"{puzzle}: the plan found fails")
         hints = [replace(h, wins=True) if h.jump == jumps[0] else h for h in self.hints]
         return replace(self, solvable=True, plan=tuple(jumps), hints=tuple(hints))
 
-    def with_hints(self, puzzle: Puzzle, hints: Sequence[Hint]) -> Hints:
+    def with_hints(self, puzzle: PegPuzzle, hints: Sequence[Hint]) -> Hints:
         """The same with other hints, and whether the start can be solved if they show it."""
         known = (replace(hint, ways=0) if hint.wins is False else hint for hint in hints)
         found = replace(self, hints=tuple(known))
         if any(hint.wins for hint in hints):
             return replace(found, solvable=True)
-        if all(hint.wins is False for hint in hints) and not puzzle.reached(puzzle.start):
+        if all(hint.wins is False for hint in hints) and not puzzle.reached(puzzle.pegs):
             return found.lost(self.certificate)
         return found
 
@@ -91,7 +91,7 @@ class Hints:
         }
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any], board: Board) -> Hints:
+    def from_dict(cls, data: Mapping[str, Any], board: PegBoard) -> Hints:
         """The hints for a position of a board that :meth:`to_dict` wrote."""
         plan, certificate = data["plan"], data["certificate"]
         return cls(

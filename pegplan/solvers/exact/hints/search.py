@@ -16,13 +16,14 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from pegplan.boards.puzzle import Goal
 from pegplan.errors import PegplanError
-from pegplan.game.bitwords import MaskedJump
-from pegplan.game.board import Board
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Goal, Puzzle
 from pegplan.proofs.certificate import KINDS, Certificate, Kind
 from pegplan.proofs.prove import prove, prove_quickly
+from pegplan.solitaire.bitwords import MaskedJump
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import PegPuzzle, peg_puzzle
 from pegplan.solvers.exact.arrays.goals import goal_words
 from pegplan.solvers.exact.arrays.levels import Pruning
 from pegplan.solvers.exact.arrays.pruning import pagoda_pruning, pagodas
@@ -65,7 +66,7 @@ RELAXED: tuple[Kind, ...] = ("relaxation", "jump-counts")
 class _Question:
     """What is asked: the start of a puzzle, which is a word from which these jumps are possible."""
 
-    puzzle: Puzzle
+    puzzle: PegPuzzle
     start: int
     steps: tuple[MaskedJump, ...]
     limits: SearchLimits
@@ -89,8 +90,8 @@ class HintSearch:
             these.
     """
 
-    def __init__(self, board: Board, goal: Goal) -> None:
-        full = Puzzle(board, f"{board.name}/full", frozenset(board.holes), goal)
+    def __init__(self, board: PegBoard, goal: Goal) -> None:
+        full = peg_puzzle(board, f"{board.name}/full", frozenset(board.holes), goal)
         self.goal = goal_words(full)
         self.words: WordArrays = self.goal.words
         self.group = self.goal.keeping
@@ -101,7 +102,7 @@ class HintSearch:
 
     def hints(
         self,
-        puzzle: Puzzle,
+        puzzle: PegPuzzle,
         limits: SearchLimits,
         tell: Callable[[Hints], None] = lambda hints: None,
         each_jump: bool = True,
@@ -117,7 +118,7 @@ class HintSearch:
         Raises:
             Stop: the run was cancelled.
         """
-        start = self.words.word(puzzle.start)
+        start = self.words.word(puzzle.pegs)
         steps = tuple(step for step, _ in self.words.plays(start, self.words.forward))
         pruning = pagoda_pruning(self.goal, pagodas(self.goal, start))
         asked = _Question(puzzle, start, steps, limits, pruning)
@@ -143,7 +144,7 @@ class HintSearch:
         return hints
 
     def _at_once(self, asked: _Question, hints: Hints) -> Hints:
-        if asked.puzzle.reached(asked.puzzle.start):
+        if asked.puzzle.reached(asked.puzzle.pegs):
             return replace(hints, solvable=True, plan=())
         certificate = prove_quickly(asked.puzzle)
         return hints if certificate is None else hints.lost(certificate)
@@ -264,12 +265,12 @@ class HintSearch:
         return self._of_each(asked, hints, wins)
 
     def _refuted(
-        self, asked: _Question, hints: Hints, proof: Callable[[Puzzle], Certificate | None]
+        self, asked: _Question, hints: Hints, proof: Callable[[PegPuzzle], Certificate | None]
     ) -> Hints:
         """Look for proofs that no plan has one of the jumps of which it is open."""
 
         def wins(word: int) -> bool | None:
-            later = replace(asked.puzzle, start=self.words.position(word))
+            later = asked.puzzle.but(start=self.words.position(word))
             return None if proof(later) is None else False
 
         return self._of_each(asked, hints, wins)
@@ -294,7 +295,7 @@ class HintSearch:
         return self._with_wins(asked, hints, found)
 
 
-def _search(puzzle: Puzzle, limits: SearchLimits) -> Found | None:
+def _search(puzzle: PegPuzzle, limits: SearchLimits) -> Found | None:
     """The result of a beam search; None where a limit ended it first."""
     try:
         return find(puzzle, limits)
@@ -305,7 +306,7 @@ def _search(puzzle: Puzzle, limits: SearchLimits) -> Found | None:
 
 
 def _proof(
-    puzzle: Puzzle, seconds: float, kinds: tuple[Kind, ...] = tuple(KINDS)
+    puzzle: PegPuzzle, seconds: float, kinds: tuple[Kind, ...] = tuple(KINDS)
 ) -> Certificate | None:
     """A certificate that the puzzle is unsolvable; None where none was found."""
     with suppress(PegplanError):

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from pegplan.game import catalog
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import simulate
+from pegplan.boards.simulator import simulate
 from pegplan.running.answers import Stopped, ask
+from pegplan.solitaire import catalog
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.exact.hints.hints import Hint, Hints
 from pegplan.solvers.exact.hints.search import HintSearch
 from pegplan.solvers.exact.limits import asked, limited, question_of
@@ -23,7 +23,7 @@ START = 1.5
 
 
 def hints(
-    puzzle: Puzzle | str,
+    puzzle: PegPuzzle | str,
     position: Iterable[Hole | str] | None = None,
     *,
     timeout: float = 10.0,
@@ -57,9 +57,9 @@ def hints(
     """
     found = catalog.as_puzzle(puzzle)
     if position is not None:
-        found = replace(found, start=catalog.position_of(found.board, position))
+        found = found.but(start=catalog.position_of(found.board, position))
     limits = limited(timeout, memory_mb, cancel)
-    jumps = found.board.legal_jumps(found.start)
+    jumps = found.board.legal_jumps(found.pegs)
     known = Hints(None, None, None, tuple(map(Hint, jumps)))
 
     def take(data: dict[str, Any]) -> None:

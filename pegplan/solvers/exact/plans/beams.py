@@ -14,8 +14,9 @@ from itertools import compress
 
 import numpy as np
 
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Exact, Puzzle, reversal
+from pegplan.boards.puzzle import Exact
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import PegPuzzle, reversal
 from pegplan.solvers.exact.arrays.levels import LevelSearch, Pruning
 from pegplan.solvers.exact.arrays.table import GoalTable
 from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup
@@ -35,7 +36,7 @@ many beams it grows."""
 
 
 def beams(
-    puzzle: Puzzle, limits: SearchLimits, seed: int = 0,
+    puzzle: PegPuzzle, limits: SearchLimits, seed: int = 0,
     progress: Callable[[str], None] = lambda text: None,
 ) -> Found:  # fmt: skip
     """Find a plan by beams of growing width, forwards and backwards in turn.
@@ -67,7 +68,7 @@ def beams(
     raise AssertionError("there are always more sides")
 
 
-def _sides(puzzle: Puzzle, limits: SearchLimits, chance: np.random.Generator) -> Iterator[Side]:
+def _sides(puzzle: PegPuzzle, limits: SearchLimits, chance: np.random.Generator) -> Iterator[Side]:
     """The puzzle and its reversal in turn, or for a pattern that of one of its positions; endless.
 
     Backwards, a beam begins where the goal says most of the position, and the start is met at last.
@@ -84,17 +85,17 @@ def _sides(puzzle: Puzzle, limits: SearchLimits, chance: np.random.Generator) ->
             yield Side(one, columns, limits, chance, back=True, narrower=True)
 
 
-def _one_of(puzzle: Puzzle, chance: np.random.Generator) -> Puzzle | None:
+def _one_of(puzzle: PegPuzzle, chance: np.random.Generator) -> PegPuzzle | None:
     """The reversal of the puzzle with one position of its pattern as the goal; None for other
     goals, and where none of those drawn is in the class of the start."""
     if puzzle.goal_count is not None:
         return None
     free, found = sorted(puzzle.goal_free), classes(puzzle.board)
-    wanted = found.of(puzzle.start)
+    wanted = found.of(puzzle.pegs)
     for _ in range(DRAWS):
         pegged = chance.random(len(free)) < chance.random()
         position = puzzle.goal_pegged | frozenset(compress(free, pegged))
-        if len(position) < len(puzzle.start) and found.of(position) == wanted:
+        if len(position) < len(puzzle.pegs) and found.of(position) == wanted:
             return reversal(replace(puzzle, goal=Exact(position)))
     return None
 
@@ -192,7 +193,8 @@ class Side:
     """
 
     def __init__(
-        self, puzzle: Puzzle, columns: Columns, limits: SearchLimits, chance: np.random.Generator,
+        self, puzzle: PegPuzzle, columns: Columns, limits: SearchLimits,
+        chance: np.random.Generator,
         *, back: bool = False, narrower: bool = False,
     ) -> None:  # fmt: skip
         self.puzzle, self.columns, self.limits, self.chance = puzzle, columns, limits, chance
@@ -210,9 +212,9 @@ class ColumnBeam(Beam):
 
     def __init__(self, side: Side, weighting: Weighting) -> None:
         self.side, self.columns, self.weighting = side, side.columns, weighting
-        self.pegs, self.least = len(side.puzzle.start), side.least
+        self.pegs, self.least = len(side.puzzle.pegs), side.least
         self._values = self.columns.values(peg_values(side.puzzle, weighting))
-        self._states, self._prints = self.columns.column(side.puzzle.start), side.prints.start
+        self._states, self._prints = self.columns.column(side.puzzle.pegs), side.prints.start
         self._sums, self._back = np.zeros(1), list[tuple[Array, Array]]()
         self._new: tuple[Array, Array] | None = None  # positions and jumps that lead to the level
 

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pegplan.game.board import Board
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.exact.arrays.words import Array
 from pegplan.theory.symmetry import keeping
 
@@ -33,7 +33,7 @@ class Columns:
         change: what it adds to them, of the same shape.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: PegBoard) -> None:
         self.board, self.size = board, len(board.holes)
         near = [[board.index[hole] for hole in board.neighbours[h]] for h in board.holes]
         self.pegged = max(map(len, near)) + 1
@@ -102,12 +102,12 @@ class Fingerprints:
     Two others have the same one with a chance of 1 to 2**64. Symmetries keep start and goal.
     """
 
-    def __init__(self, columns: Columns, puzzle: Puzzle, chance: np.random.Generator) -> None:
+    def __init__(self, columns: Columns, puzzle: PegPuzzle, chance: np.random.Generator) -> None:
         symmetries = keeping(puzzle)[:SYMMETRIES]
         numbers = chance.integers(1 << 64, size=columns.size, dtype=np.uint64)
         # One row for each symmetry: the number of the image of each hole, and of each jump.
         holes = numbers[np.array(symmetries)]
-        pegs = [columns.board.index[hole] for hole in puzzle.start]
+        pegs = [columns.board.index[hole] for hole in puzzle.pegs]
         self.start = np.bitwise_xor.reduce(holes[:, pegs], axis=1)[:, None]
         self.jumps = np.bitwise_xor.reduce(holes[:, columns.jumps], axis=1)
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pegplan.game.bitwords import MaskedJump
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.bitwords import MaskedJump
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.exact.arrays.goals import GoalWords, goal_words
 from pegplan.solvers.exact.arrays.levels import Keep, LevelSearch, made_of, way
 from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, contains, sorted_unique
@@ -177,7 +177,7 @@ def _first(words: Array, which: Array) -> int | None:
 
 
 def fewest_moves(
-    puzzle: Puzzle, limits: SearchLimits, progress: Callable[[str], None] = lambda text: None
+    puzzle: PegPuzzle, limits: SearchLimits, progress: Callable[[str], None] = lambda text: None
 ) -> Shortest:
     """The fewest moves that solve a puzzle, and a plan with so many moves.
 
@@ -185,7 +185,7 @@ def fewest_moves(
         Stop: a limit ended the search.
     """
     goal = goal_words(puzzle)
-    words, start = goal.words, goal.words.word(puzzle.start)
+    words, start = goal.words, goal.words.word(puzzle.pegs)
     group = goal.group(start)
     every = goal.all(group, MOST_GOALS, start.bit_count())
     ends = None if every is None else np.concatenate([words.array([]), *every.values()])
@@ -201,7 +201,7 @@ def fewest_moves(
 
 
 def fewest_jumps(
-    puzzle: Puzzle, limits: SearchLimits, progress: Callable[[str], None] = lambda text: None
+    puzzle: PegPuzzle, limits: SearchLimits, progress: Callable[[str], None] = lambda text: None
 ) -> Shortest:
     """A plan with the fewest jumps, for goals that don't fix their number, from the start on.
 
@@ -209,7 +209,7 @@ def fewest_jumps(
         Stop: a limit ended the search.
     """
     goal = goal_words(puzzle)
-    words, start = goal.words, goal.words.word(puzzle.start)
+    words, start = goal.words, goal.words.word(puzzle.pegs)
     search = LevelSearch(goal.group(start), words.array([start]), words.forward, limits)
     while len(search.last):
         word = _first(search.last, goal.reached(search.last, start.bit_count() - search.depth))

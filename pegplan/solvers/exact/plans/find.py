@@ -13,8 +13,8 @@ from itertools import chain
 
 import numpy as np
 
-from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.kinds import Exhaustion, Pagoda
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.exact.arrays.goals import GoalWords, goal_words
 from pegplan.solvers.exact.arrays.levels import LevelSearch
 from pegplan.solvers.exact.arrays.pruning import pagoda_pruning, pagodas
@@ -35,7 +35,7 @@ beams it grows."""
 
 
 def find(
-    puzzle: Puzzle,
+    puzzle: PegPuzzle,
     limits: SearchLimits,
     seed: int = 0,
     progress: Callable[[str], None] = lambda text: None,
@@ -50,7 +50,7 @@ def find(
         Stop: a limit ended the search.
     """
     goal = goal_words(puzzle)
-    start = goal.words.word(puzzle.start)
+    start = goal.words.word(puzzle.pegs)
     group = goal.group(start)
     functions = pagodas(goal, start, seed)
     if functions and functions[0].slack < 0:

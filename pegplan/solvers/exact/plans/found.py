@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Certificate, certify
 from pegplan.proofs.kinds import Proof
 from pegplan.proofs.prove import prove_quickly
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.outcome import Status
@@ -31,7 +31,7 @@ class Found:
     proof: Proof | None = None
     statistics: dict[str, Any] = field(default_factory=dict)
 
-    def certificate(self, puzzle: Puzzle, limits: SearchLimits) -> Certificate | None:
+    def certificate(self, puzzle: PegPuzzle, limits: SearchLimits) -> Certificate | None:
         """The certificate of the proof, checked in full by code that shares nothing with search.
 
         None without a proof, and where the check takes more time or memory than is left.

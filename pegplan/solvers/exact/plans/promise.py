@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from pegplan.game.puzzle import Puzzle
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.theory.pagoda import steps_to
 
 
@@ -56,14 +56,14 @@ def weightings(seed: int) -> Iterator[Weighting]:
         )  # fmt: skip
 
 
-def peg_values(puzzle: Puzzle, by: Weighting) -> list[list[float]]:
+def peg_values(puzzle: PegPuzzle, by: Weighting) -> list[list[float]]:
     """For each hole, the value of a peg there by the number of neighbours that have pegs.
 
     Pegs where an exact goal or a pattern has one are worth nothing.
     """
     board = puzzle.board
     ends = puzzle.goal_pegged | (puzzle.goal_free if puzzle.goal_count is None else frozenset())
-    apart = steps_to(board, ends or frozenset(board.holes) - puzzle.start or board.holes)
+    apart = steps_to(board, ends or frozenset(board.holes) - puzzle.pegs or board.holes)
     uses = dict.fromkeys(board.holes, 0)
     for from_, over, _ in board.jumps:
         uses[from_] += 1

@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pegplan.game.bitwords import permuted
-from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Pattern, Pegs, Puzzle
-from pegplan.game.simulator import positions
+from pegplan.boards.puzzle import Count
 from pegplan.proofs.prove import prove_quickly
+from pegplan.solitaire.bitwords import permuted
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.puzzle import PegPuzzle, pattern_of
+from pegplan.solitaire.simulator import positions
 from pegplan.solvers.exact.arrays.goals import goal_words
 from pegplan.solvers.exact.arrays.levels import LevelSearch
 from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, WordArrays
@@ -32,7 +33,7 @@ class Want(NamedTuple):
 
 
 def least_lost(
-    puzzle: Puzzle,
+    puzzle: PegPuzzle,
     wants: Sequence[Want],
     per_jump: int,
     limits: SearchLimits,
@@ -55,7 +56,7 @@ def least_lost(
         Stop: a limit ended the search.
     """
     goal = goal_words(puzzle)
-    words, start = goal.words, goal.words.word(puzzle.start)
+    words, start = goal.words, goal.words.word(puzzle.pegs)
     group = _group(words, goal.group(start), wants)
     bound = _bound(words, wants) + min(0, per_jump) * start.bit_count()
     best: int | None = None
@@ -68,11 +69,11 @@ def least_lost(
             found(jumps(), loses)
         return best <= bound
 
-    if puzzle.reached(puzzle.start):  # the empty plan, in case that nothing else is found soon
+    if puzzle.reached(puzzle.pegs):  # the empty plan, in case that nothing else is found soon
         offer(int(_lost(words, words.array([start]), wants)[0]), list)
     granted = _all_granted(puzzle, wants, limits)
     if granted is not None:
-        last = words.word(list(positions(puzzle.start, granted))[-1])
+        last = words.word(list(positions(puzzle.pegs, granted))[-1])
         loses = int(_lost(words, words.array([last]), wants)[0]) + per_jump * len(granted)
         if offer(loses, lambda: granted):
             return True
@@ -106,7 +107,9 @@ def _bound(words: WordArrays, wants: Sequence[Want]) -> int:
     return int(_lost(words, ones, wants).min())
 
 
-def _all_granted(puzzle: Puzzle, wants: Sequence[Want], limits: SearchLimits) -> list[Jump] | None:
+def _all_granted(
+    puzzle: PegPuzzle, wants: Sequence[Want], limits: SearchLimits
+) -> list[Jump] | None:
     """A plan that meets every soft goal, or leaves one peg where all of them ask for empty holes.
 
     Takes at most a quarter of the time that is left; None where no plan was found.
@@ -117,8 +120,8 @@ def _all_granted(puzzle: Puzzle, wants: Sequence[Want], limits: SearchLimits) ->
         if (want ^ each.want) & care & each.care:
             return None
         care, want = care | each.care, want | each.want
-    goal = Pattern(words.position(want), words.position(care & ~want))
-    asked = replace(puzzle, goal=goal if want else Pegs(1))
+    goal = pattern_of(words.position(want), words.position(care & ~want))
+    asked = replace(puzzle, goal=goal if want else Count(1))
     if prove_quickly(asked) is not None:
         return None
     try:

@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from pegplan.game.board import Board, Symmetry
-from pegplan.game.notation import Jump
-from pegplan.game.position import Position
+from pegplan.boards.board import Symmetry
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.position import Position
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ class MaskedJump:
 class BitWords:
     """The bit words of a board's positions."""
 
-    board: Board
+    board: PegBoard
 
     @cached_property
     def size(self) -> int:

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import isqrt
 
+from pegplan.boards.board import Board
+from pegplan.boards.cell import Cell
+from pegplan.boards.lattice import Lattice
 from pegplan.errors import InputError
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole
 from pegplan.languages import Saying
 
-MOST_HOLES = 40_000
-"""A board with more holes is refused: a mistyped size must not use up the memory."""
+MOST_CELLS = 40_000
+"""A board with more cells is refused: a mistyped size must not use up the memory."""
 
 Pairs = list[tuple[int, int]]
 
@@ -26,8 +26,8 @@ class Family:
     Attributes:
         pattern: the form of the boards' names, for help texts: ``square-N``.
         title: the shape, for people.
-        size: takes the numbers and returns the number of holes; None if no board has them.
-        holes: takes the numbers and returns the (row, column) pairs of the holes.
+        size: takes the numbers and returns the number of cells; None if no board has them.
+        cells: takes the numbers and returns the (row, column) pairs of the cells.
         fits: which numbers are possible, for error messages.
     """
 
@@ -35,7 +35,7 @@ class Family:
     title: str
     lattice: Lattice
     size: Callable[..., int | None]
-    holes: Callable[..., Pairs]
+    cells: Callable[..., Pairs]
     fits: str = "sizes from 1"
 
     @property
@@ -93,8 +93,8 @@ FAMILIES: dict[str, Family] = {
 }  # fmt: skip
 
 
-def generated(name: str, most: int = MOST_HOLES) -> Board | None:
-    """The board of a family, of at most so many holes, by its name; None if no family has it.
+def generated(name: str, most: int = MOST_CELLS) -> Board | None:
+    """The board of a family, of at most so many cells, by its name; None if no family has it.
 
     Raises:
         InputError: the family has no board with these numbers, or the board is too large.
@@ -111,5 +111,5 @@ def generated(name: str, most: int = MOST_HOLES) -> Board | None:
         raise InputError(f"board {name!r}: {family.pattern} takes {family.fits}")
     if size > most:
         raise InputError(Saying("error.large", board=name, most=most))
-    holes = tuple(Hole(row, column) for row, column in family.holes(*numbers))
-    return Board(name, holes, family.lattice, f"{family.title}: {name}")
+    cells = tuple(Cell(row, column) for row, column in family.cells(*numbers))
+    return Board(name, cells, family.lattice, f"{family.title}: {name}")

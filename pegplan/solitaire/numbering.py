@@ -18,9 +18,9 @@ from typing import Literal, get_args
 
 from pegplan.errors import InputError, PlanError, check_choice
 from pegplan.fields import shown
-from pegplan.game import catalog
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole, Move
+from pegplan.solitaire import catalog
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.notation import Hole, Move
 
 Notation = Literal["bell", "durango", "numbers"]
 
@@ -49,7 +49,7 @@ def holes_visited(match: re.Match[str]) -> list[list[str]]:
     return [jump, visited] if visited[1:] else [jump]
 
 
-def hole_names(board: Board, notation: Notation) -> Mapping[Hole, str]:
+def hole_names(board: PegBoard, notation: Notation) -> Mapping[Hole, str]:
     """The name of each hole of a board.
 
     Raises:
@@ -77,7 +77,7 @@ def write_moves(moves: Sequence[Move], names: Mapping[Hole, str]) -> list[str]:
     return ["-".join(names[hole] for hole in move.holes) for move in moves]
 
 
-def read_moves(text: str, board: Board, notation: Notation) -> str:
+def read_moves(text: str, board: PegBoard, notation: Notation) -> str:
     """A plan text in pegplan's own names, line for line.
 
     Raises:

@@ -1,28 +1,32 @@
-"""Automorphisms of a jump table, for boards that have no lattice."""
+"""Automorphisms of tables of places, for boards that have no lattice."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 LIMIT = 1024
-"""The most automorphisms to list; a board of many unconnected pieces has too many."""
+"""The most automorphisms to list; a board of many unconnected parts has too many."""
 MOST_POINTS = 256
-"""Larger jump tables are not searched for symmetries."""
+"""Larger boards are not searched for symmetries."""
+
+Labelled = tuple[int, tuple[int, ...]]
+"""The number of a table, and one of its tuples of points."""
 
 
 def automorphisms(
-    size: int, triples: Sequence[tuple[int, int, int]]
+    size: int, tables: Sequence[Sequence[tuple[int, ...]]]
 ) -> tuple[tuple[int, ...], ...]:
-    """The permutations of ``range(size)`` that map the set of triples onto itself.
+    """The permutations of ``range(size)`` that map each table of tuples onto itself.
 
-    Points in no triple are mapped to themselves. The identity comes first. If there are more
+    Points in no tuple are mapped to themselves. The identity comes first. If there are more
     than :data:`LIMIT` permutations or :data:`MOST_POINTS` points, only the identity is
     returned, so that the result is always a group.
     """
     found: list[tuple[int, ...]] = []
     if size > MOST_POINTS:
         return (tuple(range(size)),)
-    for permutation in _search(size, triples):
+    rows = [(number, row) for number, table in enumerate(tables) for row in table]
+    for permutation in _search(size, rows):
         found.append(permutation)
         if len(found) > LIMIT:
             return (tuple(range(size)),)
@@ -30,15 +34,15 @@ def automorphisms(
     return (identity, *(p for p in found if p != identity))
 
 
-def _colours(size: int, triples: Sequence[tuple[int, int, int]]) -> list[int]:
-    """The stable colouring of the points by their triples (1-dimensional Weisfeiler-Leman)."""
+def _colours(size: int, rows: Sequence[Labelled]) -> list[int]:
+    """The stable colouring of the points by their tuples (1-dimensional Weisfeiler-Leman)."""
     colours = [0] * size
     while True:
-        signs: list[list[tuple[int, int, int, int]]] = [[] for _ in range(size)]
-        for a, b, c in triples:
-            seen = (colours[a], colours[b], colours[c])
-            for place, point in enumerate((a, b, c)):
-                signs[point].append((place, *seen))
+        signs: list[list[tuple[int, ...]]] = [[] for _ in range(size)]
+        for number, row in rows:
+            seen = tuple(colours[point] for point in row)
+            for place, point in enumerate(row):
+                signs[point].append((number, place, *seen))
         keys = [(colours[i], tuple(sorted(signs[i]))) for i in range(size)]
         ranks = {key: rank for rank, key in enumerate(sorted(set(keys)))}
         refined = [ranks[key] for key in keys]
@@ -47,15 +51,15 @@ def _colours(size: int, triples: Sequence[tuple[int, int, int]]) -> list[int]:
         colours = refined
 
 
-def _search(size: int, triples: Sequence[tuple[int, int, int]]) -> Iterator[tuple[int, ...]]:
-    table = set(triples)
-    colours = _colours(size, triples)
-    touching: list[list[tuple[int, int, int]]] = [[] for _ in range(size)]
-    for triple in table:
-        for point in triple:
-            touching[point].append(triple)
+def _search(size: int, rows: Sequence[Labelled]) -> Iterator[tuple[int, ...]]:
+    table = set(rows)
+    colours = _colours(size, rows)
+    touching: list[list[Labelled]] = [[] for _ in range(size)]
+    for row in table:
+        for point in row[1]:
+            touching[point].append(row)
     order = _connected_order(touching)
-    near = [{other for triple in some for other in triple} for some in touching]
+    near = [{other for _, row in some for other in row} for some in touching]
     image = list(range(size))
     placed, taken = set(range(size)) - set(order), set[int]()
 
@@ -70,8 +74,8 @@ def _search(size: int, triples: Sequence[tuple[int, int, int]]) -> Iterator[tupl
             if target in taken or colours[target] != colours[point]:
                 continue
             image[point] = target
-            known = [triple for triple in touching[point] if placed.issuperset(triple)]
-            if all((image[a], image[b], image[c]) in table for a, b, c in known):
+            known = [row for row in touching[point] if placed.issuperset(row[1])]
+            if all((n, tuple(image[p] for p in row)) in table for n, row in known):
                 taken.add(target)
                 yield from extend(depth + 1)
                 taken.remove(target)
@@ -82,8 +86,8 @@ def _search(size: int, triples: Sequence[tuple[int, int, int]]) -> Iterator[tupl
     yield from extend(0)
 
 
-def _connected_order(touching: list[list[tuple[int, int, int]]]) -> dict[int, int | None]:
-    """The points in triples, each with an earlier one that it shares a triple with, if any."""
+def _connected_order(touching: list[list[Labelled]]) -> dict[int, int | None]:
+    """The points in tuples, each with an earlier one that it shares a tuple with, if any."""
     order: dict[int, int | None] = {}
     for start in range(len(touching)):
         if not touching[start] or start in order:
@@ -91,7 +95,7 @@ def _connected_order(touching: list[list[tuple[int, int, int]]]) -> dict[int, in
         order[start] = None
         queue = [start]
         for point in queue:
-            for other in (each for triple in touching[point] for each in triple):
+            for other in (each for _, row in touching[point] for each in row):
                 if other not in order:
                     order[other] = point
                     queue.append(other)

@@ -22,15 +22,18 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from pegplan.boards.boardfile import MOST_BYTES, BoardFile
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.picture import EMPTY, ROUND, parse_picture
+from pegplan.boards.picture import NO_CELL as NO_HOLE
+from pegplan.boards.puzzle import Count
 from pegplan.errors import BoardError, InputError
 from pegplan.fields import shown
 from pegplan.files import as_text, read_text
-from pegplan.game.board import Board
-from pegplan.game.boardfile import MOST_BYTES, BoardFile
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole
-from pegplan.game.position import EMPTY, NO_HOLE, PEG, ROUND, parse_picture
-from pegplan.game.puzzle import Pegs, Puzzle
+from pegplan.solitaire.board import peg_board
+from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.position import PEG
+from pegplan.solitaire.puzzle import PegPuzzle, peg_puzzle
 
 KEY = "any"
 """The name of the puzzle on a board whose text names no goal: one peg left, anywhere."""
@@ -67,7 +70,7 @@ def parse_board_text(text: str, name: str) -> BoardFile:
     if _MATRIX.fullmatch(text):
         text = _picture_of_matrix(text)
     text = _unlabelled(text.translate(ROUND).expandtabs())
-    cells, lattice = parse_picture(text), Lattice.SQUARE
+    cells, lattice = parse_picture(text, PEG + EMPTY), Lattice.SQUARE
     if NO_HOLE not in text and _is_shifted(cells):
         cells, lattice = _straightened(cells), Lattice.TRIANGULAR
     if not cells:
@@ -119,7 +122,15 @@ def is_game_id(name: str) -> bool:
     return _LIKE.fullmatch(name) is not None
 
 
-def read_game_id(text: str) -> Puzzle:
+def board_of_id(name: str) -> BoardFile | None:
+    """The board of a game id, with its puzzle; None if the name is no game id."""
+    if not is_game_id(name):
+        return None
+    found = read_game_id(name)
+    return BoardFile(found.board, found.start, {KEY: found})
+
+
+def read_game_id(text: str) -> PegPuzzle:
     """The puzzle of a game id; the board has the id for its name.
 
     Raises:
@@ -144,13 +155,15 @@ def read_game_id(text: str) -> Puzzle:
             f"needs {width * height}"
         )
     rows = (letters[at : at + width] for at in range(0, len(letters), max(1, width)))
-    cells = parse_picture("\n".join(rows).translate(_LETTERS))
+    cells = parse_picture("\n".join(rows).translate(_LETTERS), PEG + EMPTY)
     if not cells:
         raise InputError(f"game id {shown(text)}: it has no hole, only O")
     return _one_peg(cells, Lattice.SQUARE, text, "a board of Pegs")
 
 
-def _one_peg(cells: dict[Hole, str], lattice: Lattice, name: str, title: str = "") -> Puzzle:
+def _one_peg(cells: dict[Hole, str], lattice: Lattice, name: str, title: str = "") -> PegPuzzle:
     start = frozenset(hole for hole, sign in cells.items() if sign == PEG)
-    board = Board(name, tuple(cells), lattice, title)
-    return Puzzle(board, f"{name}/{KEY}", start, Pegs(1), title="one peg left, anywhere")
+    board = peg_board(name, cells, lattice, title)
+    return peg_puzzle(
+        board, f"{name}/{KEY}", start, Count({"peg": 1}), title="one peg left, anywhere"
+    )

@@ -1,4 +1,4 @@
-"""Lattices: which holes are in line, and which linear maps preserve this."""
+"""Lattices: which cells are in line, and which linear maps preserve this."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Matrix = tuple[Vector, Vector]
 
 
 class Lattice(StrEnum):
-    """Which holes are neighbours; ``CUSTOM`` boards list their jumps instead."""
+    """Which cells are neighbours; the rules of a ``CUSTOM`` board list their places instead."""
 
     SQUARE = "square"
     SQUARE_DIAGONAL = "square-diagonal"
@@ -28,7 +28,7 @@ DIRECTIONS: dict[Lattice, tuple[Vector, ...]] = {
     Lattice.TRIANGULAR: ((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1)),
     Lattice.CUSTOM: (),
 }  # fmt: skip
-"""The (row, column) offsets from a hole to its neighbours; none on custom boards."""
+"""The (row, column) offsets from a cell to its neighbours; none on custom boards."""
 
 
 @cache
@@ -46,9 +46,21 @@ def transform(matrix: Matrix, vector: Vector) -> Vector:
     return (a * row + b * column, c * row + d * column)
 
 
-def place(lattice: Lattice, hole: Vector) -> tuple[float, float]:
-    """The coordinates (x, y) of a hole in the plane; y points down, neighbours are 1 apart."""
-    row, column = hole
+def place(lattice: Lattice, cell: Vector) -> tuple[float, float]:
+    """The coordinates (x, y) of a cell in the plane; y points down, neighbours are 1 apart."""
+    row, column = cell
     if lattice is Lattice.TRIANGULAR:
         return column - row / 2, row * sqrt(3) / 2
     return float(column), float(row)
+
+
+_NAMES = {(-1, 0): "up", (1, 0): "down", (0, -1): "left", (0, 1): "right"}
+
+
+def direction_names(lattice: Lattice) -> dict[str, Vector]:
+    """The directions of a lattice by name: ``right``, ``down``, ``up-left``…"""
+    names = {}
+    for rows, columns in DIRECTIONS[lattice]:
+        parts = [_NAMES[part] for part in ((rows, 0), (0, columns)) if part != (0, 0)]
+        names["-".join(parts)] = (rows, columns)
+    return names

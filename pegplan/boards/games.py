@@ -1,0 +1,99 @@
+"""Which games are known, by their rules: what each has beyond what any board puzzle has.
+
+A game is a room of its own that registers itself here when it is imported; the bridge asks here
+and imports no game. Without its room, a game is a board puzzle as any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from pegplan.boards.lattice import DIRECTIONS, Lattice
+from pegplan.boards.rules import Piece, Rule
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pegplan.boards.board import Board
+    from pegplan.boards.boardfile import BoardFile
+    from pegplan.boards.puzzle import Puzzle
+
+ROOMS = ("pegplan.solitaire",)
+"""The packages of games; each has a ``GAME``. One that isn't there is left out."""
+
+DEFAULT_PIECES = (Piece("peg", "*"),)
+"""The pieces of a board file that lists none."""
+
+
+@cache
+def default_rules(lattice: Lattice) -> tuple[Rule, ...]:
+    """The rules of a board file that lists none: those of peg solitaire."""
+    shapes = tuple(((0, 0), (r, c), (2 * r, 2 * c)) for r, c in DIRECTIONS[lattice])
+    return (Rule("jump", "**o", "oo*", shapes, text='line = "* * o -> o o *"'),)
+
+
+@dataclass(frozen=True)
+class Game:
+    """What is known of puzzles with certain rules.
+
+    Attributes:
+        name: such as ``peg solitaire``.
+        matches: whether a board with these pieces and rules is one of the game.
+        board: the class of its boards.
+        puzzle: the class of its puzzles.
+        names: whether the name of a board has the form that only this game knows.
+        board_named: the board of such a name; None for other names.
+        board_drawn: the board that a text file draws.
+        puzzle_named: the puzzle on a board that a name describes, such as ``d4-any``; or None.
+        puzzle_keys: names of such puzzles that any listing of the board's puzzles has.
+        rule_names: examples of such names on a board, for messages.
+    """
+
+    name: str
+    matches: Callable[[tuple[Piece, ...], tuple[Rule, ...]], bool]
+    board: type[Board]
+    puzzle: type[Puzzle]
+    names: Callable[[str], bool]
+    board_named: Callable[[str], BoardFile | None]
+    board_drawn: Callable[[Path], BoardFile]
+    puzzle_named: Callable[[Board, str], Puzzle | None]
+    puzzle_keys: Callable[[Board], tuple[str, ...]]
+    rule_names: Callable[[Board], str]
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """The games whose rooms are there."""
+    return tuple(import_module(room).GAME for room in ROOMS if find_spec(room) is not None)
+
+
+def board_class(
+    asked: type[Board], pieces: tuple[Piece, ...] | None, rules: tuple[Rule, ...] | None
+) -> type[Board]:
+    """The class that makes a board with these pieces and rules; ``asked`` if that is a game's."""
+    from pegplan.boards.board import Board
+
+    if asked is not Board:
+        return asked
+    rules = rules or default_rules(Lattice.SQUARE)
+    game = game_of(pieces or DEFAULT_PIECES, rules)
+    return game.board if game is not None else Board
+
+
+def puzzle_class(asked: type[Puzzle], board: Board) -> type[Puzzle]:
+    """The class that makes a puzzle on a board; ``asked`` if that is a game's."""
+    from pegplan.boards.puzzle import Puzzle
+
+    game = game_of(board.pieces, board.rules) if asked is Puzzle else None
+    return asked if game is None else game.puzzle
+
+
+@cache
+def game_of(pieces: tuple[Piece, ...], rules: tuple[Rule, ...]) -> Game | None:
+    """The game with these pieces and rules; None if none is known."""
+    return next((game for game in games() if game.matches(pieces, rules)), None)

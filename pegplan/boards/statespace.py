@@ -1,0 +1,170 @@
+"""All positions of a small puzzle: how many there are, a plan of least cost, or that there is none.
+
+This is the truth that planners are compared with on any board puzzle. It is Dijkstra's algorithm
+on positions, in plain Python: some hundred thousand positions a minute.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from operator import itemgetter
+from typing import Any
+
+from pegplan.boards import simulator
+from pegplan.boards.board import Board, Position
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.rules import Rule, Step
+from pegplan.errors import LimitReached
+
+MOST_POSITIONS = 3_000_000
+"""A search that reaches more positions is given up: each takes some 300 bytes."""
+OFTEN = 5_000
+
+
+@dataclass(frozen=True)
+class Exhausted:
+    """Why a puzzle has no plan: none of the positions that can be reached is a goal.
+
+    Attributes:
+        positions: how many can be reached.
+        digest: SHA-256 of their signs, sorted, a line each.
+    """
+
+    positions: int
+    digest: str
+    kind = "exhaustion"
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON."""
+        return {"kind": self.kind, "positions": self.positions, "digest": self.digest}
+
+    def __str__(self) -> str:
+        return (
+            f"All {self.positions} positions that can be reached from the start were listed; "
+            "none of them is a goal."
+        )
+
+
+@dataclass(frozen=True)
+class StateSpace:
+    """What a search of positions found.
+
+    Attributes:
+        positions: how many were reached: all there are unless a goal ended the search.
+        steps: how many steps these have.
+        least: the least cost or number of steps to a goal; None if none was reached.
+        plan: a plan of that cost; None likewise.
+        exhaustion: the certificate that there is no plan; None where there is one.
+    """
+
+    positions: int
+    steps: int
+    least: int | None
+    plan: tuple[Step, ...] | None
+    exhaustion: Exhausted | None
+
+
+def explore(
+    puzzle: Puzzle,
+    *,
+    whole: bool = False,
+    most: int = MOST_POSITIONS,
+    progress: Callable[[int], None] = lambda count: None,
+) -> StateSpace:
+    """Search the positions of a puzzle, nearest first.
+
+    Args:
+        whole: go on after the first goal, until all positions are known.
+        most: give up when more positions are reached.
+        progress: called now and then with the number of positions.
+
+    Raises:
+        LimitReached: there are more positions than ``most``.
+    """
+    expand, counted = _expander(puzzle.board), puzzle.objective == "steps"
+    came: dict[Position, tuple[int, Position, Step | None]] = {
+        puzzle.start: (0, puzzle.start, None)
+    }
+    queue, done, steps = [(0, puzzle.start)], set[Position](), 0
+    goal: Position | None = None
+    while queue:
+        cost, position = heappop(queue)
+        if position in done:
+            continue
+        done.add(position)
+        if goal is None and puzzle.reached(position):
+            goal = position
+            if not whole:
+                break
+        for step, price, after in expand(position):
+            steps += 1
+            total = cost + (1 if counted else price)
+            if after not in came or total < came[after][0]:
+                came[after] = (total, position, step)
+                heappush(queue, (total, after))
+        if len(came) > most:
+            raise LimitReached("memout", f"more than {most:,} positions can be reached")
+        if len(done) % OFTEN == 0:
+            progress(len(done))
+    if goal is None:
+        return StateSpace(len(done), steps, None, None, Exhausted(len(done), _digest(done)))
+    plan = []
+    position = goal
+    while (last := came[position])[2] is not None:
+        plan.append(last[2])
+        position = last[1]
+    return StateSpace(len(done), steps, came[goal][0], tuple(plan[::-1]), None)
+
+
+def check_exhaustion(puzzle: Puzzle, claimed: Exhausted) -> bool:
+    """Whether a puzzle has just the claimed positions, and no goal among them.
+
+    It plays all steps by the simulator, which shares no code with the search.
+    """
+    board, found, left = puzzle.board, {puzzle.start}, [puzzle.start]
+    while left:
+        position = left.pop()
+        if puzzle.reached(position) or len(found) > claimed.positions:
+            return False
+        for step in board.steps:
+            if simulator.fault(board, position, step) is None:
+                after = simulator.after(board, position, step)
+                if after not in found:
+                    found.add(after)
+                    left.append(after)
+    return (len(found), _digest(found)) == (claimed.positions, claimed.digest)
+
+
+def _digest(positions: set[Position]) -> str:
+    return hashlib.sha256("\n".join(sorted(positions)).encode()).hexdigest()
+
+
+Expand = Callable[[Position], Iterator[tuple[Step, int, Position]]]
+
+
+def _expander(board: Board) -> Expand:
+    """A function that takes a position to its steps, what they cost, and the positions after."""
+    table: list[tuple[Rule, Step, tuple[int, ...], Callable[[str], Any]]] = []
+    for rule in board.rules:
+        for place in board.places[rule.name]:
+            step = board.step_at(rule.name, [board.cells[i] for i in place])
+            pick = itemgetter(*place) if len(place) > 1 else _single(place[0])
+            table.append((rule, step, place, pick))
+
+    def expand(position: Position) -> Iterator[tuple[Step, int, Position]]:
+        for rule, step, place, pick in table:
+            new = rule.result("".join(pick(position)))
+            if new is not None:
+                signs = list(position)
+                for i, sign in zip(place, new, strict=True):
+                    signs[i] = sign
+                yield step, rule.cost, "".join(signs)
+
+    return expand
+
+
+def _single(index: int) -> Callable[[str], Any]:
+    return lambda position: position[index]

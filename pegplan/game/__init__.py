@@ -1,1 +1,0 @@
-"""Boards, puzzles, positions and the simulator; standard library only."""

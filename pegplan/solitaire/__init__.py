@@ -1,0 +1,31 @@
+"""Peg solitaire: all that holds for this game only."""
+
+from __future__ import annotations
+
+from pegplan.boards.games import DEFAULT_PIECES, Game
+from pegplan.boards.rules import Piece, Rule
+from pegplan.solitaire import boardtext, catalog
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.puzzle import PegPuzzle
+
+
+def _matches(pieces: tuple[Piece, ...], rules: tuple[Rule, ...]) -> bool:
+    """Whether the only piece is the peg, and the only rule a jump in all directions, or listed."""
+    names = [(piece.name, piece.sign) for piece in pieces]
+    known = [(piece.name, piece.sign) for piece in DEFAULT_PIECES]
+    rule = rules[0]
+    return (names, len(rules), rule.before, rule.after, rule.cost) == (known, 1, "**o", "oo*", 1)
+
+
+GAME = Game(
+    "peg solitaire",
+    _matches,
+    PegBoard,
+    PegPuzzle,
+    names=boardtext.is_game_id,
+    board_named=boardtext.board_of_id,
+    board_drawn=boardtext.load_board_text,
+    puzzle_named=catalog.rule_puzzle,
+    puzzle_keys=catalog.puzzle_keys,
+    rule_names=catalog.rule_names,
+)
