@@ -1,0 +1,22 @@
+;; turning-2x3/swap: Two tiles exchanged: can it be done?
+(define (problem puzzle-turning-2x3-swap)
+  (:domain board-puzzle)
+  (:init
+    (holds a1 t2)
+    (holds b1 t1)
+    (holds a2 t3)
+    (holds b2 t4)
+    (holds a3 t5)
+    (holds b3 t6)
+    (= (total-cost) 0)
+  )
+  (:goal     (and
+(holds a1 t1)
+(holds b1 t2)
+(holds a2 t3)
+(holds b2 t4)
+(holds a3 t5)
+(holds b3 t6)
+    )
+)
+  (:metric minimize (total-cost)))
