@@ -5,15 +5,16 @@ from __future__ import annotations
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import typer
 
 from pegplan.boards import catalog as boards_catalog
 from pegplan.boards.codec import puzzle_to_json
 from pegplan.boards.families import FAMILIES
-from pegplan.boards.puzzle import Fact
-from pegplan.boards.simulator import Verdict, simulate
+from pegplan.boards.puzzle import Fact, Puzzle
+from pegplan.boards.rules import Step
+from pegplan.boards.simulator import Verdict, positions, simulate
 from pegplan.cli import pictures
 from pegplan.cli.ends import complain
 from pegplan.cli.options import Json, NotationName, PlanFile, PuzzleWords, choice_of, opt
@@ -24,9 +25,6 @@ from pegplan.show import text
 from pegplan.solitaire import catalog
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.numbering import Notation, hole_names
-from pegplan.solitaire.position import picture_of
-from pegplan.solitaire.puzzle import PegPuzzle
-from pegplan.solitaire.simulator import positions
 
 
 def boards(json: Json = False) -> None:
@@ -76,11 +74,11 @@ def board_json(name: str, facts: tuple[Fact, ...]) -> dict[str, Any]:
     }
 
 
-def puzzle_json(puzzle: PegPuzzle) -> dict[str, Any]:
+def puzzle_json(puzzle: Puzzle) -> dict[str, Any]:
     """A puzzle as JSON."""
     return {
         **puzzle_to_json(puzzle),
-        "picture": picture_of(puzzle.pegs, puzzle.board.holes),
+        "picture": puzzle.board.picture(puzzle.start),
         "facts": [vars(fact) for fact in puzzle.facts],
     }
 
@@ -112,12 +110,14 @@ def show(
     picture = pictures.wanted(output, theme=theme, scale=scale, names=names, json=json)
     if picture is None and (move or certificate):
         raise InputError(f"--{'move' if move else 'certificate'} draws a picture: add -o FILE.svg")
-    found = given(puzzle).peg if len(puzzle) > 1 else _puzzle_or_board(puzzle[0])
-    names_of = None if named is None else hole_names(found.board, named)
+    found = given(puzzle).puzzle if len(puzzle) > 1 else _puzzle_or_board(puzzle[0])
+    names_of = None if named is None else hole_names(catalog.as_board(found.board), named)
     if picture is not None:
         if names_of is not None:
             raise InputError("--notation is for text; pictures have --names")
-        picture.draw(pictures.puzzle_picture(found, picture.names, move, certificate))
+        picture.draw(
+            pictures.puzzle_picture(catalog.as_puzzle(found), picture.names, move, certificate)
+        )
         return
     if json:
         names_json = {str(hole): name for hole, name in (names_of or {}).items()}
@@ -125,20 +125,26 @@ def show(
         return
     say(text.draw_puzzle(found, painter()))
     if names_of is not None:
-        say(["", f"holes as {notation} names them:", *text.draw_names(found.board, names_of)])
+        say(
+            [
+                "",
+                f"holes as {notation} names them:",
+                *text.draw_names(catalog.as_board(found.board), names_of),
+            ]
+        )
     if found.facts:
         say(["", *(f"{f.what}: {f.value}  ({f.source})" for f in found.facts)])
 
 
-def _puzzle_or_board(name: str) -> PegPuzzle:
+def _puzzle_or_board(name: str) -> Puzzle:
     """The puzzle; for a board's bare name its central or first one."""
     if "/" in name or name.endswith((".toml", ".pddl")):
-        return given([name]).peg
+        return given([name]).puzzle
     file = boards_catalog.board_file(name)
     if len(file.puzzles) == 1 and name not in boards_catalog.board_names():
-        return catalog.as_puzzle(next(iter(file.puzzles.values())))
+        return next(iter(file.puzzles.values()))
     keys = boards_catalog.puzzle_keys(file) or (f"{file.board.cells[0]}-any",)
-    return catalog.puzzle(f"{name}/{keys[0]}")
+    return boards_catalog.puzzle(f"{name}/{keys[0]}")
 
 
 def replay(
@@ -173,27 +179,34 @@ def replay(
     named = choice_of(notation, "--notation", Notation)
     picture = pictures.wanted(output, pictures.FILM, theme, scale, names, json)
     source = given(puzzle)
-    found = source.peg
+    found = source.puzzle
     if named is not None and (task is not None or source.task is not None):
         raise InputError("--notation is for jumps and moves; a task's plan has its actions")
     if task is not None:
         from pegplan.cli.classroom import replay_as_written
 
-        replay_as_written(found, plan, task, json, picture)
+        replay_as_written(catalog.as_puzzle(found), plan, task, json, picture)
         return
     words = read_text(plan, what="plan")
     if source.task is not None:
         from pegplan.solvers.task_answers import replayed
 
-        verdict, played = replayed(source.task, words)
+        verdict, jumps = replayed(source.task, words)
+        played: tuple[Step, ...] = jumps
     else:
         read = read_plan(words, found, notation=named)
-        verdict = simulate(found, read.jumps, read.lines)
-        played = read.jumps[: verdict.n_steps]
+        verdict = simulate(found, read.steps, read.lines)
+        played = read.steps[: verdict.n_steps]
     if picture is not None:
         from pegplan.show.animation import Animation
 
-        film = Animation(found, tuple(played), pace, picture.names, picture.theme)
+        film = Animation(
+            catalog.as_puzzle(found),
+            cast("tuple[Jump, ...]", tuple(played)),
+            pace,
+            picture.names,
+            picture.theme,
+        )
         picture.animate(film, by, columns)
         if not verdict.valid:
             complain(str(verdict))
@@ -207,13 +220,13 @@ def replay(
         raise typer.Exit(1)
 
 
-def replay_json(puzzle: PegPuzzle, verdict: Verdict, played: Sequence[Jump]) -> dict[str, Any]:
+def replay_json(puzzle: Puzzle, verdict: Verdict, played: Sequence[Step]) -> dict[str, Any]:
     """A replay as JSON, its positions as pictures of text."""
-    boards = [picture_of(p, puzzle.board.holes) for p in positions(puzzle.pegs, played)]
+    boards = [puzzle.board.picture(p) for p in positions(puzzle.board, puzzle.start, played)]
     return {
         "puzzle": puzzle.name,
         "valid": verdict.valid,
         "reason": verdict.reason,
-        "jumps": [str(jump) for jump in played],
+        f"{puzzle.board.step_noun}s": [puzzle.board.written(step) for step in played],
         "positions": boards,
     }

@@ -12,9 +12,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import cast
 
+from pegplan.boards.board import Board
+from pegplan.boards.cell import Cell
 from pegplan.boards.lattice import Lattice
 from pegplan.boards.puzzle import Exact, Pattern, Puzzle
 from pegplan.boards.rules import Step
+from pegplan.boards.simulator import positions
 from pegplan.errors import counted
 from pegplan.solitaire.board import PegBoard
 from pegplan.solitaire.notation import Hole, Jump, moves_of
@@ -25,7 +28,7 @@ from pegplan.solitaire.simulator import after
 
 Painter = Callable[[str, str], str]
 
-PEG, EMPTY, FREE, BOTH = "●", "○", "?", "!"
+PEG, EMPTY, FREE, BOTH, NOTHING = "●", "○", "?", "!", "·"
 ASCII = str.maketrans("●○·→×≥≤…", "*o.>x><~")
 """Replacements for terminals that can't show the other characters; for ``str.translate``."""
 
@@ -47,37 +50,39 @@ def ansi(role: str, text: str) -> str:
 
 
 def draw(
-    board: PegBoard,
-    cells: Mapping[Hole, tuple[str, str]],
+    board: Board,
+    cells: Mapping[Cell, tuple[str, str]],
     paint: Painter = plain,
 ) -> list[str]:
     """Draw a board, with row numbers and, unless it is triangular, column letters.
 
-    On a triangular lattice each row is shifted by half a hole, so that lines are straight.
+    On a triangular lattice each row is shifted by half a cell, so that lines are straight.
 
     Args:
         board: the board.
-        cells: hole → (role, text). All holes take the width of the longest text.
+        cells: cell → (role, text). All cells take the width of the longest text.
         paint: the painter.
     """
     width = max(len(sign) for _, sign in cells.values())
     pitch = width + 1
-    rows = range(min(h.row for h in board.holes), max(h.row for h in board.holes) + 1)
-    columns = range(min(h.column for h in board.holes), max(h.column for h in board.holes) + 1)
+    rows = range(min(cell.row for cell in board.cells), max(cell.row for cell in board.cells) + 1)
+    columns = range(
+        min(cell.column for cell in board.cells), max(cell.column for cell in board.cells) + 1
+    )
     margin = len(str(rows[-1] + 1))
     slanted = board.lattice is Lattice.TRIANGULAR
     pitch += slanted and pitch % 2
     shift = _least_shift(board, pitch) if slanted else 0
     lines = []
     if not slanted:
-        names = [Hole(0, column).name[:-1] for column in columns]
+        names = [Cell(0, column).name[:-1] for column in columns]
         pitch = max(pitch, max(map(len, names)) + 1)
         heading = "".join(name.rjust(pitch) for name in names)
         lines.append(paint("label", (" " * margin + heading).rstrip()))
     for row in rows:
         line, at = paint("label", str(row + 1).rjust(margin)), 0
         for column in columns:
-            cell = cells.get(Hole(row, column))
+            cell = cells.get(Cell(row, column))
             if cell is None:
                 continue
             start = (column - columns[0]) * pitch + (pitch - len(cell[1]))
@@ -89,9 +94,9 @@ def draw(
     return lines
 
 
-def _least_shift(board: PegBoard, pitch: int) -> int:
-    first = min(hole.column for hole in board.holes)
-    return min((h.column - first) * pitch - h.row * pitch // 2 for h in board.holes)
+def _least_shift(board: Board, pitch: int) -> int:
+    first = min(cell.column for cell in board.cells)
+    return min((cell.column - first) * pitch - cell.row * pitch // 2 for cell in board.cells)
 
 
 def draw_names(board: PegBoard, names: Mapping[Hole, str], paint: Painter = plain) -> list[str]:
@@ -112,6 +117,18 @@ def draw_position(
     return draw(board, cells, paint)
 
 
+def draw_signs(
+    board: Board, position: str, paint: Painter = plain, last: Step | None = None
+) -> list[str]:
+    """Draw a position or pattern by the signs of its pieces; a step's cells have the role over."""
+    touched = frozenset(last or ())
+    cells = {}
+    for cell, sign in zip(board.cells, position, strict=True):
+        role = {"o": "empty", FREE: "free"}.get(sign, "peg")
+        cells[cell] = ("over" if cell in touched else role, NOTHING if sign == "o" else sign)
+    return draw(board, cells, paint)
+
+
 def draw_goal(puzzle: PegPuzzle, paint: Painter = plain) -> list[str] | None:
     """Draw a goal that is *exact* or *pattern*; None for other goals."""
     if not isinstance(puzzle.goal, Exact | Pattern):
@@ -122,8 +139,10 @@ def draw_goal(puzzle: PegPuzzle, paint: Painter = plain) -> list[str] | None:
     return draw(puzzle.board, cells, paint)
 
 
-def draw_puzzle(puzzle: PegPuzzle, paint: Painter = plain) -> list[str]:
+def draw_puzzle(puzzle: Puzzle, paint: Painter = plain) -> list[str]:
     """The puzzle's title and numbers, then start and goal side by side."""
+    if not isinstance(puzzle, PegPuzzle):
+        return _draw_by_rules(puzzle, paint)
     board = puzzle.board
     lines = [f"{puzzle.name}: {puzzle.title}" if puzzle.title else puzzle.name]
     lines.append(
@@ -139,6 +158,25 @@ def draw_puzzle(puzzle: PegPuzzle, paint: Painter = plain) -> list[str]:
     else:
         lines += beside([["start", *start], ["goal", *goal]], max(map(_width, start)) + 4)
     return lines
+
+
+def _draw_by_rules(puzzle: Puzzle, paint: Painter) -> list[str]:
+    board = puzzle.board
+    pieces = ", ".join(f"{piece.sign} {piece.name}" for piece in board.pieces)
+    lines = [
+        f"{puzzle.name}: {puzzle.title}" if puzzle.title else puzzle.name,
+        f"{counted(len(board.cells), 'cell')}, {counted(len(board.steps), 'step')}, "
+        f"{counted(len(board.symmetries), 'symmetry', 'symmetries')}; least {puzzle.objective} "
+        "wanted",
+        f"pieces: {pieces}",
+        *(f"rule {rule.name}: {' '.join(rule.text.split())}" for rule in board.rules),
+        "",
+    ]
+    start = draw_signs(board, puzzle.start, paint)
+    if puzzle.wanted is None:
+        return [*lines, *start, "", f"goal: {puzzle.goal_text}"]
+    goal = ["goal", *draw_signs(board, puzzle.wanted, paint)]
+    return [*lines, *beside([["start", *start], goal], max(map(_width, start)) + 4)]
 
 
 def beside(drawings: Sequence[Sequence[str]], cell: int) -> list[str]:
@@ -179,14 +217,27 @@ def plan_lines(
     return lines
 
 
-def replay(puzzle: PegPuzzle, jumps: Iterable[Jump], paint: Painter = plain) -> list[list[str]]:
-    """A drawing of the start and one after each jump, with captions; jumps must be allowed."""
+def replay(puzzle: Puzzle, steps: Iterable[Step], paint: Painter = plain) -> list[list[str]]:
+    """A drawing of the start and one after each step, with captions; steps must be allowed."""
+    if not isinstance(puzzle, PegPuzzle):
+        return _replay_by_rules(puzzle, tuple(steps), paint)
+    jumps = cast("Iterable[Jump]", steps)
     position = puzzle.pegs
     frames = [["start", *draw_position(puzzle.board, position, paint)]]
     for number, jump in enumerate(jumps, start=1):
         position = after(position, jump)
         caption = f"{number}. {jump}  ({len(position)} left)"
         frames.append([caption, *draw_position(puzzle.board, position, paint, jump)])
+    return frames
+
+
+def _replay_by_rules(puzzle: Puzzle, steps: Sequence[Step], paint: Painter) -> list[list[str]]:
+    board = puzzle.board
+    first, *others = positions(board, puzzle.start, steps)
+    frames = [["start", *draw_signs(board, first, paint)]]
+    for number, (step, position) in enumerate(zip(steps, others, strict=True), start=1):
+        caption = f"{number}. {board.written(step)}"
+        frames.append([caption, *draw_signs(board, position, paint, step)])
     return frames
 
 

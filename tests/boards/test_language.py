@@ -176,6 +176,14 @@ def test_a_users_file_works_from_the_command_line(
         main(["verify", f"{file}/right", str(plan), "--json"])
     assert json.loads(capsys.readouterr().out)["n_steps"] == 1
     with pytest.raises(SystemExit) as ended:
+        main(["replay", f"{file}/right", str(plan)])
+    shown = capsys.readouterr().out
+    assert "1. push b2-c2-d2" in shown
+    assert "2 · · @ $" in shown
+    with pytest.raises(SystemExit) as ended:
+        main(["show", f"{file}/right"])
+    assert "pieces: @ man, $ box" in capsys.readouterr().out
+    with pytest.raises(SystemExit) as ended:
         main(["hints", f"{file}/right"])
     assert ended.value.code == 2
     assert "is not peg solitaire" in capsys.readouterr().err
