@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import typer
 
@@ -23,7 +23,6 @@ from pegplan.cli.puzzles import given
 from pegplan.errors import InputError
 from pegplan.show import text
 from pegplan.solitaire import catalog
-from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.numbering import Notation, hole_names
 
 
@@ -115,9 +114,7 @@ def show(
     if picture is not None:
         if names_of is not None:
             raise InputError("--notation is for text; pictures have --names")
-        picture.draw(
-            pictures.puzzle_picture(catalog.as_puzzle(found), picture.names, move, certificate)
-        )
+        picture.draw(pictures.puzzle_picture(found, picture.names, move, certificate))
         return
     if json:
         names_json = {str(hole): name for hole, name in (names_of or {}).items()}
@@ -200,13 +197,7 @@ def replay(
     if picture is not None:
         from pegplan.show.animation import Animation
 
-        film = Animation(
-            catalog.as_puzzle(found),
-            cast("tuple[Jump, ...]", tuple(played)),
-            pace,
-            picture.names,
-            picture.theme,
-        )
+        film = Animation(found, tuple(played), pace, picture.names, picture.theme)
         picture.animate(film, by, columns)
         if not verdict.valid:
             complain(str(verdict))

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pegplan.boards.puzzle import Puzzle
 from pegplan.cli.ends import complain
 from pegplan.cli.options import choice_of
 from pegplan.cli.output import say
 from pegplan.errors import InputError
 from pegplan.files import write_bytes
 from pegplan.languages import languages
+from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.puzzle import PegPuzzle
 
 if TYPE_CHECKING:
@@ -124,19 +126,20 @@ def wanted(
 
 
 def puzzle_picture(
-    puzzle: PegPuzzle, names: picture.Names | None, move: str | None, certificate: Path | None
+    puzzle: Puzzle, names: picture.Names | None, move: str | None, certificate: Path | None
 ) -> Scene:
     """The picture of ``show``: the puzzle, a move from its start, or a certificate."""
     from pegplan.cli.prove import EXIT_CODES
     from pegplan.proofs.certificate import Certificate, check
     from pegplan.proofs.explain import explanation
-    from pegplan.show.picture import Marking, board_scene, puzzle_scene
+    from pegplan.show.picture import Marking, board_scene, position_scene, puzzle_scene
     from pegplan.show.pictures import certificate_scene
 
     if move is not None and certificate is not None:
         raise InputError("--move and --certificate: one at a time")
     if certificate is not None:
         read = Certificate.load(certificate)
+        puzzle = as_puzzle(puzzle)
         checked = check(puzzle, read)
         if not checked.valid:
             complain(f"{certificate}: {checked.answer}: {checked.reason}")
@@ -146,6 +149,9 @@ def puzzle_picture(
                      "draws the puzzle; pegplan prove tells the proof")  # fmt: skip
         return certificate_scene(read, puzzle)
     if move is not None:
+        if not isinstance(puzzle, PegPuzzle):
+            steps = [puzzle.board.step(move)]
+            return position_scene(puzzle.board, puzzle.start, names, steps, str(puzzle))
         jumps = puzzle.board.move(move).jumps
         return board_scene(puzzle.board, puzzle.pegs, Marking(names, jumps), str(puzzle))
     return puzzle_scene(puzzle, names)

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Literal, cast, get_args
 
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.rules import Step
 from pegplan.errors import InputError, check_choice
 from pegplan.files import write_bytes
 from pegplan.languages import ENGLISH
-from pegplan.show.frames import Panels, film, replay_positions, strip_scene
+from pegplan.show.frames import Panels, film, plan_in_words, replay_positions, strip_scene
 from pegplan.show.pages import framed, replay_page
 from pegplan.show.palette import LIGHT, THEMES, ThemeName
 from pegplan.show.picture import Names
 from pegplan.show.scene import Scene
 from pegplan.show.svg import to_svg
-from pegplan.solitaire.notation import Jump, moves_of
+from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.puzzle import PegPuzzle
 
 Form = Literal["svg", "png", "tikz", "gif", "html"]
@@ -34,7 +36,7 @@ class Animation:
 
     Attributes:
         puzzle: the puzzle.
-        jumps: the jumps of the plan; each must be allowed.
+        steps: of the plan; each must be allowed.
         pace: seconds for each jump in animations, 0.1 to 60.
         names: where hole names are written, as in :class:`pegplan.show.picture.Marking`.
         theme: ``auto`` (SVG and HTML follow the reader's system), ``light`` or ``dark``.
@@ -43,14 +45,14 @@ class Animation:
         InputError: a jump is not allowed, or the pace or theme is not possible.
     """
 
-    puzzle: PegPuzzle
-    jumps: tuple[Jump, ...]
+    puzzle: Puzzle
+    steps: tuple[Step, ...]
     pace: float = 0.9
     names: Names | None = None
     theme: ThemeName = "auto"
 
     def __post_init__(self) -> None:
-        replay_positions(self.puzzle, self.jumps)
+        replay_positions(self.puzzle, self.steps)
         if not 0.1 <= self.pace <= 60:
             raise InputError(f"a pace of {self.pace:g} seconds a jump; choose 0.1 to 60")
         check_choice("theme", self.theme, get_args(ThemeName))
@@ -75,15 +77,20 @@ class Animation:
             language: of the page: ``en``, ``de`` or ``es``.
         """
         if form == "html":
-            given = (self.puzzle, self.jumps, self.pace, self.names, self.theme)
+            if not isinstance(self.puzzle, PegPuzzle):
+                raise InputError(
+                    f"{self.puzzle}: the page is for peg solitaire; draw .svg, .png, .tikz or .gif"
+                )
+            jumps = cast("tuple[Jump, ...]", self.steps)
+            given = (self.puzzle, jumps, self.pace, self.names, self.theme)
             return replay_page(*given, language).encode()
         if form != "gif":
-            strip = strip_scene(self.puzzle, self.jumps, by, columns, self.names)
+            strip = strip_scene(self.puzzle, self.steps, by, columns, self.names)
             return drawn(strip, form, self.theme, scale)
         from pegplan.show.raster import to_gif
 
-        frames = film(self.puzzle, self.jumps, self.pace, self.names)
-        comment = f"{self.puzzle.name}: {' '.join(map(str, moves_of(self.jumps)))}"
+        frames = film(self.puzzle, self.steps, self.pace, self.names)
+        comment = f"{self.puzzle.name}: {plan_in_words(self.puzzle, self.steps)}"
         return to_gif(frames, THEMES.get(self.theme, LIGHT), scale or 1, comment)
 
     def save(self, path: str | Path, **options: object) -> Path:

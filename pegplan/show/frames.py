@@ -6,11 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import ceil, sqrt
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple, cast, get_args
 
+from pegplan.boards.board import Board
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.rules import Step
+from pegplan.boards.simulator import positions, simulate
 from pegplan.errors import InputError, check_choice
-from pegplan.show.picture import Marking, Names, board_scene, headline, wrapped
+from pegplan.show.picture import Marking, Names, board_scene, headline, position_scene, wrapped
 from pegplan.show.scene import Group, Point, Scene, Shape, Text
+from pegplan.solitaire.catalog import as_board
 from pegplan.solitaire.notation import Jump, moves_of
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.puzzle import PegPuzzle
@@ -21,15 +26,22 @@ Panels = Literal["moves", "jumps"]
 
 
 class ReplayPosition(NamedTuple):
-    """A position of a plan, the jumps that led to it, and a caption such as ``7. e3-c3-c1``."""
+    """A position of a plan, the steps that led to it, and a caption such as ``7. e3-c3-c1``."""
 
-    position: Position
-    jumps: tuple[Jump, ...]
+    position: Position | str
+    steps: tuple[Step, ...]
     caption: str
+
+    def scene(self, board: Board, names: Names | None, steps: Sequence[Step]) -> Scene:
+        """Its picture, with these steps as arrows."""
+        if isinstance(self.position, str):
+            return position_scene(board, self.position, names, steps)
+        jumps = cast("Sequence[Jump]", steps)
+        return board_scene(as_board(board), self.position, Marking(names, jumps))
 
 
 def replay_positions(
-    puzzle: PegPuzzle, jumps: Sequence[Jump], by: Panels = "moves"
+    puzzle: Puzzle, steps: Sequence[Step], by: Panels = "moves"
 ) -> tuple[ReplayPosition, ...]:
     """The start of a plan, and the position after each move or after each jump.
 
@@ -37,6 +49,9 @@ def replay_positions(
         InputError: a jump is not allowed (says why), or ``by`` is unknown.
     """
     check_choice("by", by, get_args(Panels))
+    if not isinstance(puzzle, PegPuzzle):
+        return _by_rules(puzzle, tuple(steps))
+    jumps = cast("Sequence[Jump]", steps)
     runs = (
         [(move.jumps, str(move)) for move in moves_of(tuple(jumps))]
         if by == "moves"
@@ -54,9 +69,28 @@ def replay_positions(
     return tuple(found)
 
 
+def _by_rules(puzzle: Puzzle, steps: tuple[Step, ...]) -> tuple[ReplayPosition, ...]:
+    verdict = simulate(puzzle, steps)
+    if verdict.step is not None:
+        raise InputError(str(verdict))
+    first, *others = positions(puzzle.board, puzzle.start, steps)
+    found = [ReplayPosition(first, (), "start")]
+    for number, (step, position) in enumerate(zip(steps, others, strict=True), start=1):
+        caption = f"{number}. {puzzle.board.written(step)}"
+        found.append(ReplayPosition(position, (step,), caption))
+    return tuple(found)
+
+
+def plan_in_words(puzzle: Puzzle, steps: Sequence[Step]) -> str:
+    """A plan as it is written: the moves of peg solitaire, or the steps of other puzzles."""
+    if isinstance(puzzle, PegPuzzle):
+        return " ".join(map(str, moves_of(cast("tuple[Jump, ...]", tuple(steps)))))
+    return ", ".join(map(puzzle.board.written, steps))
+
+
 def strip_scene(
-    puzzle: PegPuzzle,
-    jumps: Sequence[Jump],
+    puzzle: Puzzle,
+    steps: Sequence[Step],
     by: Panels = "moves",
     columns: int | None = None,
     names: Names | None = None,
@@ -71,10 +105,10 @@ def strip_scene(
     Raises:
         InputError: a jump is not allowed, or an argument is not possible.
     """
-    panels = replay_positions(puzzle, jumps, by)
+    panels = replay_positions(puzzle, steps, by)
     if columns is not None and columns < 1:
         raise InputError(f"{columns} columns; a film strip needs 1 or more")
-    scenes = [board_scene(puzzle.board, s.position, Marking(names, s.jumps)) for s in panels]
+    scenes = [shown.scene(puzzle.board, names, shown.steps) for shown in panels]
     scale, gap, size = 0.5, 22.0, 12.0
     width = max(scene.width for scene in scenes) * scale
     lines = [wrapped(step.caption, width, size) for step in panels]
@@ -90,8 +124,10 @@ def strip_scene(
             shapes.append(Text("caption", at, line, size))
         shapes.append(Group(scene.shapes, x, y + top, scale))
     rows = ceil(len(panels) / across)
-    moves = moves_of(tuple(jumps))
-    words = f"a plan of {len(jumps)} jumps in {len(moves)} moves: {' '.join(map(str, moves))}"
+    count = f"a plan of {len(steps)} {puzzle.board.step_noun}s"
+    if isinstance(puzzle, PegPuzzle):
+        count += f" in {len(moves_of(cast('tuple[Jump, ...]', tuple(steps))))} moves"
+    words = f"{count}: {plan_in_words(puzzle, steps)}"
     wide, high = across * (width + gap), rows * (height + gap)
     return Scene(wide, high, tuple(shapes), headline(puzzle), words)
 
@@ -103,35 +139,35 @@ def _columns(count: int, width: float, height: float) -> int:
 
 
 def film(
-    puzzle: PegPuzzle, jumps: Sequence[Jump], pace: float = 0.9, names: Names | None = None
+    puzzle: Puzzle, steps: Sequence[Step], pace: float = 0.9, names: Names | None = None
 ) -> Iterator[tuple[Scene, int]]:
     """The frames of an animation, each with its duration in milliseconds.
 
-    For each jump there are a frame with its arrow and one with the position after it.
+    For each step there are a frame with its arrow and one with the position after it.
 
     Args:
-        pace: seconds for each jump.
+        pace: seconds for each step.
         names: where hole names are written; see :class:`~pegplan.show.picture.Marking`.
     """
-    played = replay_positions(puzzle, jumps, "jumps")
+    played = replay_positions(puzzle, steps, "jumps")
     hold = round(pace * 550)
     rest = round(pace * 1000) - hold
     yield _framed(puzzle, played[0], played[0].caption, (), names), 1200
     for before, step in pairwise(played):
-        yield _framed(puzzle, before, step.caption, step.jumps, names), hold
+        yield _framed(puzzle, before, step.caption, step.steps, names), hold
         pause = 2500 if step is played[-1] else rest
         yield _framed(puzzle, step, step.caption, (), names), pause
 
 
 def _framed(
-    puzzle: PegPuzzle,
+    puzzle: Puzzle,
     shown: ReplayPosition,
     caption: str,
-    jumps: tuple[Jump, ...],
+    steps: tuple[Step, ...],
     names: Names | None,
 ) -> Scene:
     """A board with its caption below; all frames of an animation have the same size."""
-    scene = board_scene(puzzle.board, shown.position, Marking(names, jumps))
+    scene = shown.scene(puzzle.board, names, steps)
     size, padding = 16.0, 14.0
     width = max(scene.width, 190) + 2 * padding
     height = scene.height + 2 * padding + size * 1.6

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from math import dist
 from typing import Any
 
+from pegplan.boards.board import Board
+from pegplan.boards.cell import Cell
 from pegplan.boards.lattice import Lattice, place
+from pegplan.boards.rules import Step
 from pegplan.show.scene import Point
-from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.notation import Hole, Jump
 
 PITCH = 48.0
 """Pixels between two neighbouring holes."""
@@ -29,12 +31,12 @@ PAD = 25.0
 class BoardLayout:
     """The coordinates of one board, in pixels; (0, 0) is the upper left corner of the picture."""
 
-    board: PegBoard
+    board: Board
 
     @cached_property
-    def places(self) -> dict[Hole, Point]:
+    def places(self) -> dict[Cell, Point]:
         """The centre of each hole."""
-        raw = {hole: place(self.board.lattice, hole) for hole in self.board.holes}
+        raw = {hole: place(self.board.lattice, hole) for hole in self.board.cells}
         left, top = min(x for x, _ in raw.values()), min(y for _, y in raw.values())
         return {
             hole: Point((x - left) * PITCH + PAD, (y - top) * PITCH + PAD)
@@ -52,9 +54,16 @@ class BoardLayout:
         return max(point.y for point in self.places.values()) + PAD
 
     @cached_property
-    def links(self) -> tuple[tuple[Hole, Hole], ...]:
-        """The pairs of neighbours: holes that are consecutive in some jump."""
-        pairs = {tuple(sorted(pair)) for jump in self.board.jumps for pair in _steps(jump)}
+    def links(self) -> tuple[tuple[Cell, Cell], ...]:
+        """The pairs of neighbours that are consecutive in the place of some rule."""
+        cells, near = self.board.cells, self.board.neighbours
+        places = (place for found in self.board.places.values() for place in found)
+        pairs = {
+            tuple(sorted((cells[a], cells[b])))
+            for place in places
+            for a, b in pairwise(place)
+            if cells[b] in near[cells[a]]
+        }
         return tuple((a, b) for a, b in sorted(pairs))
 
     @cached_property
@@ -64,24 +73,24 @@ class BoardLayout:
         covered = {frozenset(side) for face in faces for side in _sides(face)}
         links = [link for link in self._short_links() if frozenset(link) not in covered]
         held = {hole for group in (*faces, *links) for hole in group}
-        alone = [(hole,) for hole in self.board.holes if hole not in held]
+        alone = [(hole,) for hole in self.board.cells if hole not in held]
         return tuple(
             tuple(self.places[hole] for hole in group) for group in (*faces, *links, *alone)
         )
 
-    def _faces(self) -> Iterator[tuple[Hole, ...]]:
+    def _faces(self) -> Iterator[tuple[Cell, ...]]:
         if self.board.lattice is Lattice.CUSTOM:
             return
-        for row, column in self.board.holes:
-            here, right = Hole(row, column), Hole(row, column + 1)
-            below, across = Hole(row + 1, column), Hole(row + 1, column + 1)
+        for row, column in self.board.cells:
+            here, right = Cell(row, column), Cell(row, column + 1)
+            below, across = Cell(row + 1, column), Cell(row + 1, column + 1)
             if self.board.lattice is Lattice.TRIANGULAR:
                 yield here, right, across
                 yield here, across, below
             else:
                 yield here, right, across, below
 
-    def _short_links(self) -> Iterable[tuple[Hole, Hole]]:
+    def _short_links(self) -> Iterable[tuple[Cell, Cell]]:
         """The links, and the pairs of lattice neighbours that are in no jump."""
         if self.board.lattice is Lattice.CUSTOM:
             return self.links
@@ -89,19 +98,19 @@ class BoardLayout:
         if self.board.lattice is Lattice.TRIANGULAR:
             steps.append((1, 1))
         near = [
-            (hole, Hole(hole.row + rows, hole.column + columns))
-            for hole in self.board.holes
+            (hole, Cell(hole.row + rows, hole.column + columns))
+            for hole in self.board.cells
             for rows, columns in steps
         ]
         return [*dict.fromkeys([*self.links, *(pair for pair in near if pair[1] in self.places)])]
 
-    def arc(self, jump: Jump) -> tuple[Point, ...]:
-        """A curve from ``from`` to ``to`` around the peg that is jumped over.
+    def arc(self, step: Step) -> tuple[Point, ...]:
+        """A curve from the first cell of a step to its last, around what is between.
 
         It leaves out :data:`ARC_GAPS`, pixels from the centres of the two holes.
         """
         start, end = ARC_GAPS
-        a, b = self.places[jump.from_], self.places[jump.to]
+        a, b = self.places[step[0]], self.places[step[-1]]
         length = dist(a, b)
         normal = Point((b.y - a.y) / length, (a.x - b.x) / length)
         if (-normal.y, -normal.x) < (0, 0):
@@ -112,26 +121,22 @@ class BoardLayout:
         return tuple(point for point in curve if dist(point, a) >= start and dist(point, b) >= end)
 
 
-def layout_json(board: PegBoard) -> dict[str, Any]:
+def layout_json(board: Board) -> dict[str, Any]:
     """Where a page draws a board: ``width``, ``height``, ``holes`` with coordinates, ``body``."""
     layout = BoardLayout(board)
-    places = [layout.places[hole] for hole in board.holes]
+    places = [layout.places[hole] for hole in board.cells]
     return {
         "width": round(layout.width, 2),
         "height": round(layout.height, 2),
         "holes": [
             {"name": str(hole), "x": round(place.x, 2), "y": round(place.y, 2)}
-            for hole, place in zip(board.holes, places, strict=True)
+            for hole, place in zip(board.cells, places, strict=True)
         ],
         "body": [[[round(p.x, 2), round(p.y, 2)] for p in polygon] for polygon in layout.body],
     }
 
 
-def _steps(jump: Jump) -> tuple[tuple[Hole, Hole], tuple[Hole, Hole]]:
-    return (jump.from_, jump.over), (jump.over, jump.to)
-
-
-def _sides(face: tuple[Hole, ...]) -> Iterator[tuple[Hole, Hole]]:
+def _sides(face: tuple[Cell, ...]) -> Iterator[tuple[Cell, Cell]]:
     yield from zip(face, (*face[1:], face[0]), strict=True)
 
 

@@ -226,7 +226,7 @@ class _Map:
             Disc("map-peg", layout.places[hole], PEG_RADIUS + 2)
             if hole in place.position
             else Disc("map-hole", layout.places[hole], HOLE_RADIUS - 4)
-            for hole in layout.board.holes
+            for hole in layout.board.cells
         ]
         holes.sort(key=lambda disc: disc.role)
         x, y = at.x - layout.width * scale / 2, at.y - layout.height * scale / 2

@@ -10,8 +10,11 @@ from fractions import Fraction
 from math import dist
 from typing import Literal, get_args
 
+from pegplan.boards.board import Board
 from pegplan.boards.lattice import Lattice
-from pegplan.boards.puzzle import Exact, Pattern
+from pegplan.boards.picture import EMPTY, FREE
+from pegplan.boards.puzzle import Exact, Pattern, Puzzle
+from pegplan.boards.rules import Step
 from pegplan.errors import InputError, check_choice
 from pegplan.show.layout import BoardLayout
 from pegplan.show.palette import MARKS
@@ -102,7 +105,54 @@ def board_scene(
     )
 
 
-def names_of(board: PegBoard, marking: Marking) -> str:
+def position_scene(
+    board: Board,
+    position: str,
+    names: Names | None = None,
+    steps: Sequence[Step] = (),
+    title: str = "",
+) -> Scene:
+    """The picture of a position or pattern on any board: each piece is a disc with its sign.
+
+    Args:
+        position: signs, ``?`` where anything may stand.
+        steps: drawn as arrows from the first cell to the last.
+    """
+    layout, marking = BoardLayout(board), Marking(names)
+    where = names_of(board, marking)
+    label = LABEL if where == "edges" else 0
+    shapes: list[Shape] = [Lines(role, layout.body, closed=True) for role in ("edge", "body")]
+    held = dict(zip(board.cells, position, strict=True))
+    for cell, sign in held.items():
+        role = "free" if sign == FREE else "hole"
+        shapes.append(Disc(role, layout.places[cell], HOLE_RADIUS, cell.name))
+    for cell, sign in held.items():
+        at = layout.places[cell]
+        if sign == FREE:
+            shapes.append(Text("name", at, sign, 13))
+        elif sign != EMPTY:
+            up = Point(at.x, at.y - 1.5)
+            shapes += [Disc("rim", at, PEG_RADIUS), Disc("peg", up, PEG_RADIUS - 2.5)]
+            shapes.append(Text("number-on-peg", up, sign, 15))
+        elif where == "holes":
+            shapes.append(Text("name", at, cell.name, 11.5 if len(cell.name) < 4 else 9.5))
+    for curve in (layout.arc(step) for step in steps if len(step) > 1):
+        shapes += [Lines("halo", (curve,)), Lines("arrow", (curve,))]
+        shapes.append(Lines("head", (arrow_head(curve),), closed=True))
+    all_shapes: list[Shape] = [Group(tuple(shapes), MARGIN + label, MARGIN + label)]
+    all_shapes += _edge_names(layout, MARGIN + label) if label else []
+    pieces = [f"{name} on {listed(cells)}" for name, cells in board.pieces_in(position).items()]
+    words = [f"{len(board.cells)} cells", *pieces, *map(board.written, steps)]
+    return Scene(
+        layout.width + 2 * MARGIN + label,
+        layout.height + 2 * MARGIN + label,
+        tuple(all_shapes),
+        title or board.title or board.name,
+        "; ".join(words),
+    )
+
+
+def names_of(board: Board, marking: Marking) -> str:
     """Where the names of holes are written: one of :data:`Names`."""
     if marking.names is not None or board.lattice is not Lattice.TRIANGULAR:
         return marking.names or "edges"
@@ -127,7 +177,7 @@ def _board_shapes(layout: BoardLayout, position: Position, marking: Marking) -> 
         shapes.append(Lines("track", tracks))
     shapes += [
         Disc("free" if hole in marking.free else "hole", places[hole], HOLE_RADIUS, hole.name)
-        for hole in board.holes
+        for hole in board.cells
     ]
     pegs = [places[hole] for hole in sorted(position)]
     shapes += [Disc("rim", at, PEG_RADIUS) for at in pegs]
@@ -143,9 +193,9 @@ def _board_shapes(layout: BoardLayout, position: Position, marking: Marking) -> 
 
 def _writing(layout: BoardLayout, position: Position, marking: Marking) -> list[Shape]:
     """The texts in the holes: numbers, names or question marks."""
-    suffix = {hole: "-on-peg" if hole in position else "" for hole in layout.board.holes}
+    suffix = {hole: "-on-peg" if hole in position else "" for hole in layout.board.cells}
     shapes: list[Text] = []
-    for hole in layout.board.holes:
+    for hole in layout.board.cells:
         at = layout.places[hole]
         if marking.numbers is not None:
             text = one_line(str(marking.numbers.get(hole, ""))).replace("-", "−")
@@ -232,16 +282,22 @@ def listed(holes: Collection[Hole]) -> str:
     return ", ".join(hole.name for hole in sorted(holes)) or "none"
 
 
-def headline(puzzle: PegPuzzle) -> str:
+def headline(puzzle: Puzzle) -> str:
     """A puzzle's name and title."""
     return f"{puzzle.name}: {puzzle.title}" if puzzle.title else puzzle.name
 
 
-def puzzle_scene(puzzle: PegPuzzle, names: Names | None = None) -> Scene:
+def puzzle_scene(puzzle: Puzzle, names: Names | None = None) -> Scene:
     """The picture of a puzzle: start and goal side by side.
 
     For goals *pegs* and *stuck*, the picture shows the start, and the heading names the goal.
     """
+    if not isinstance(puzzle, PegPuzzle):
+        start = position_scene(puzzle.board, puzzle.start, names)
+        both = [(f"goal: {puzzle.goal_text}", start)]
+        if puzzle.wanted is not None:
+            both = [("start", start), ("goal", position_scene(puzzle.board, puzzle.wanted, names))]
+        return side_by_side(both, headline(puzzle))
     start = board_scene(puzzle.board, puzzle.pegs, Marking(names))
     panels = [(f"goal: {puzzle.goal_text}", start)]
     if isinstance(puzzle.goal, Exact | Pattern):

@@ -187,3 +187,20 @@ def test_a_users_file_works_from_the_command_line(
         main(["hints", f"{file}/right"])
     assert ended.value.code == 2
     assert "is not peg solitaire" in capsys.readouterr().err
+
+
+def test_a_plan_of_any_game_is_drawn(tmp_path: Path) -> None:
+    from pegplan.show.animation import Animation
+    from pegplan.show.picture import puzzle_scene
+
+    puzzle = one(SOKOBAN, "right")
+    film = Animation(puzzle, (puzzle.board.step("push b2-c2-d2"),))
+    strip = film.drawn("svg").decode()
+    assert strip.count("1. push b2-c2-d2") == 1
+    assert strip.count(">$<") == strip.count(">@<") == 2
+    assert film.drawn("gif").startswith(b"GIF89a")
+    with pytest.raises(InputError, match="the page is for peg solitaire"):
+        film.drawn("html")
+    with pytest.raises(InputError, match="step 1: step walk b2-c2: c2 is not empty"):
+        Animation(puzzle, (puzzle.board.step("walk b2-c2"),))
+    assert "box on c2" in puzzle_scene(puzzle).description

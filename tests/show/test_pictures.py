@@ -55,7 +55,7 @@ def test_a_plan_that_is_not_allowed_is_no_film(triangle: Animation) -> None:
     with pytest.raises(InputError, match="0 columns"):
         triangle.drawn("svg", columns=0)
     with pytest.raises(InputError, match="pace of 0"):
-        Animation(TRIANGLE, triangle.jumps, 0)
+        Animation(TRIANGLE, triangle.steps, 0)
     with pytest.raises(InputError, match="not one of auto, light, dark"):
         Animation(TRIANGLE, (), theme="pink")
     with pytest.raises(InputError, match=r"ends in \.svg"):
@@ -66,9 +66,9 @@ def test_a_plan_that_is_not_allowed_is_no_film(triangle: Animation) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_gif_plays_every_jump_and_repeats(theme: str, triangle: Animation, tmp_path: Path) -> None:
     pillow = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
-    few = Animation(TRIANGLE, triangle.jumps[:2], pace=0.5, theme=theme)
+    few = Animation(TRIANGLE, triangle.steps[:2], pace=0.5, theme=theme)
     image = pillow.open(few.save(tmp_path / "plan.gif", scale=0.5))
-    frames = list(film(TRIANGLE, few.jumps, 0.5))
+    frames = list(film(TRIANGLE, few.steps, 0.5))
     assert image.n_frames == len(frames) == 1 + 2 * 2
     assert image.info["loop"] == 0
     shown = 0
@@ -101,17 +101,17 @@ def test_the_replay_page_is_whole(triangle: Animation) -> None:
     assert data is not None
     plan = json.loads(data[1])
     assert [(j["from"], j["over"], j["to"]) for j in plan["jumps"]] == [
-        tuple(map(str, jump)) for jump in triangle.jumps
+        tuple(map(str, jump)) for jump in triangle.steps
     ]
     assert len(plan["start"]) == 14
     listed = re.findall(r'data-after="(\d+)" data-upto="(\d+)">([^<]+)<', page)
     assert [name for *_, name in listed] == PLANS["triangle-5/a1-a1"].split()
     assert [int(upto) - int(after) for after, upto, _ in listed] == [
-        len(move.jumps) for move in moves_of(triangle.jumps)
+        len(move.jumps) for move in moves_of(triangle.steps)
     ]
     nasty = Animation(replace(TRIANGLE, title="</script><script>alert(1)</script>"), ())
     assert "<script>alert" not in nasty.drawn("html").decode() + nasty._repr_html_()
-    fixed = Animation(TRIANGLE, triangle.jumps, theme="dark").drawn("html").decode()
+    fixed = Animation(TRIANGLE, triangle.steps, theme="dark").drawn("html").decode()
     assert "prefers-color-scheme" not in fixed
     assert LIGHT["face"] not in fixed.partition("<figure>")[0]
 
@@ -222,7 +222,7 @@ def test_show_draws_moves_and_certificates(
 
 def test_the_panels_show_the_positions_of_the_plan(triangle: Animation) -> None:
     """Pegs are counted panel by panel against the simulator."""
-    scene = strip_scene(TRIANGLE, triangle.jumps, by="jumps", columns=1)
+    scene = strip_scene(TRIANGLE, triangle.steps, by="jumps", columns=1)
     pegs = Counter(
         int(shape.centre.y // (scene.height / 14))
         for shape, _ in flat(scene.shapes)
