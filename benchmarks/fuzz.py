@@ -36,6 +36,7 @@ from pegplan.bench.archive.unpack import experiment_of
 from pegplan.bench.compare.store import FILE, ResultStore
 from pegplan.bench.compare.suite import parse_suite
 from pegplan.bench.sets.manifest import read_manifest
+from pegplan.boards import boardfile, codec
 from pegplan.errors import PegplanError
 from pegplan.formats import parse_json
 from pegplan.pddl import encoding, templates, variables
@@ -45,7 +46,7 @@ from pegplan.pddl.tasks.reading import read_task
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.proofs.lowerbound import LowerBound, check_bound
 from pegplan.proofs.prove import prove
-from pegplan.solitaire import boardfile, boardtext, catalog, codec
+from pegplan.solitaire import boardtext, catalog
 from pegplan.solvers.exact.decisions.decision import load
 from pegplan.solvers.presets import presets
 from pegplan.solvers.searchlog import SearchLog
