@@ -14,6 +14,7 @@ from pegplan.boards.picture import EMPTY, FREE
 from pegplan.boards.rules import Step
 from pegplan.display import Displayed
 from pegplan.errors import BoardError, InputError, counted
+from pegplan.fields import shown
 from pegplan.frozen import FrozenDict
 
 ANY = "pieces"
@@ -136,7 +137,7 @@ class Puzzle(Displayed):
         object.__setattr__(self, "objective", self.objective or known[0])
         if self.objective not in known:
             raise BoardError(
-                f"{self.name}: objective {self.objective!r} is not one of {', '.join(known)}"
+                f"{self.name}: objective {shown(self.objective)} is not one of {', '.join(known)}"
             )
 
     @property

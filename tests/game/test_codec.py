@@ -55,6 +55,7 @@ WRONG: list[tuple[Any, str]] = [
         "puzzle: goal .* must be such as",
     ),
     (puzzle_to_json(CENTRAL) | {"objective": "joy"}, "objective 'joy' is not one of jumps, moves"),
+    (puzzle_to_json(CENTRAL) | {"objective": "x" * 99}, "objective 'x{36}… is not one of"),
     (puzzle_to_json(CENTRAL) | {"name": "two\nlines"}, "name must be one line of text"),
     (
         puzzle_to_json(CENTRAL) | {"board": {"name": "x", "lattice": "round", "holes": []}},
