@@ -18,7 +18,7 @@ class FrozenDict(dict[Key, Value]):
     __setitem__ = __delitem__ = __ior__ = _refuse
     clear = pop = popitem = setdefault = update = _refuse
 
-    def __hash__(self) -> int:  # type: ignore[override]
+    def __hash__(self) -> int:  # type: ignore[override]  # a dict has none
         return hash(frozenset(self.items()))
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:

@@ -45,8 +45,8 @@ class Board(Displayed):
         is_named: whether :func:`pegplan.board` made it, of a shipped or generated name.
 
     Raises:
-        BoardError: no cell, too many cells, two pieces of one name or sign, a rule that fits
-            nowhere, or names a cell that is not on the board.
+        BoardError: no cell, too many cells, two pieces of one name or sign, two rules of one name,
+            or a rule that names a cell that is not on the board.
     """
 
     name: str
@@ -133,13 +133,10 @@ class Board(Displayed):
                 if all(cell in self.index for cell in place):
                     yield place
 
-    @staticmethod
-    def _effect(rule: Rule, cells: tuple[int, ...]) -> Any:
+    def _effect(self, rule: Rule, cells: tuple[int, ...]) -> Any:
         """What a rule does at a place, the same for two places where it does the same."""
         if rule.flip:
             return frozenset(cells)
-        if rule.before != rule.before[::-1] and not rule.kinds:
-            return cells  # no other order of the cells reads the same; most rules end here
         named: dict[str, int] = {}
         seen = []
         for cell, before, after in sorted(zip(cells, rule.before, rule.after, strict=True)):

@@ -329,7 +329,7 @@ def _goal(board: Board, value: Any) -> Goal:
     if isinstance(value, list):
         if not value:
             raise InputError("goal has no picture")
-        return AnyOf(tuple(_goal(board, each) for each in value))  # type: ignore[misc]
+        return AnyOf(tuple(_goal(board, each) for each in value))
     if isinstance(value, str):
         drawn = board.pattern(value)
         return Pattern(drawn) if FREE in drawn else Exact(drawn)

@@ -128,7 +128,7 @@ def goal_from_json(board: Board, data: Any, where: str) -> Goal:
 
     match data:
         case {"any": list(goals), **rest} if not rest and goals:
-            return AnyOf(tuple(goal_from_json(board, g, where) for g in goals))  # type: ignore[misc]
+            return AnyOf(tuple(goal_from_json(board, g, where) for g in goals))
         case {"exact": position, **rest} if not rest:
             return Exact(position_from_json(board, position, where))
         case {"pattern": cells, **rest} if not rest:

@@ -73,7 +73,7 @@ class Stuck(_Counted):
 class AnyOf:
     """Reach one of several goals."""
 
-    goals: tuple[Exact | Pattern | Count | Stuck, ...]
+    goals: tuple[Goal, ...]
     kind = "any"
 
 
@@ -148,7 +148,7 @@ class Puzzle(Displayed):
     def _on_board(self, goal: Goal) -> Goal:
         """A goal with its positions as signs; raises :class:`InputError` if it can't be meant."""
         if isinstance(goal, AnyOf):
-            return AnyOf(tuple(self._on_board(each) for each in goal.goals))  # type: ignore[misc]
+            return AnyOf(tuple(self._on_board(each) for each in goal.goals))
         if isinstance(goal, Exact):
             return Exact(self.board.position(goal.position, "goal"))
         if isinstance(goal, Pattern):

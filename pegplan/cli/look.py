@@ -50,10 +50,10 @@ def boards(json: Json = False) -> None:
                 board.title, ", ".join(boards_catalog.puzzle_keys(file)),
             ]
         )  # fmt: skip
-    table(["board", "holes", "jumps", "symmetries", "title", "puzzles"], rows)
+    table(["board", "cells", "steps", "symmetries", "title", "puzzles"], rows)
     patterns = ", ".join(family.pattern for family in FAMILIES.values())
     say(f"\nAny size of a family is a board too: {patterns}.")
-    say(f"Every board has puzzles by rule: {catalog.RULE_NAMES}.")
+    say(f"Every board of peg solitaire has puzzles by rule: {catalog.RULE_NAMES}.")
     say("A board file of your own works like a name: my-board.toml/first.")
 
 
@@ -65,8 +65,8 @@ def board_json(name: str, facts: tuple[Fact, ...]) -> dict[str, Any]:
         "name": name,
         "title": board.title,
         "lattice": str(board.lattice),
-        "holes": len(board.cells),
-        "jumps": len(board.steps),
+        "cells": len(board.cells),
+        "steps": len(board.steps),
         "symmetries": len(board.symmetries),
         "puzzles": list(boards_catalog.puzzle_keys(file)),
         "facts": [vars(fact) for fact in facts],

@@ -310,7 +310,9 @@ def summary(outcome: Outcome) -> str:
     if outcome.steps is not None and outcome.verified:
         text += f": {plan_in_short(outcome)}, checked"
         if outcome.optimal:
-            text += f"; no plan has fewer {outcome.puzzle.objective}"
+            is_cost = outcome.puzzle.objective == "cost"
+            less = "costs less" if is_cost else f"has fewer {outcome.puzzle.objective}"
+            text += f"; no plan {less}"
     if outcome.message:
         text += f"; {outcome.message}"
     return text

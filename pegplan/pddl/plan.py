@@ -136,13 +136,22 @@ def _bounded(text: str) -> str:
 def _steps(step: PlanStep, puzzle: Puzzle, known: ActionReader) -> tuple[Step, ...]:
     try:
         if step.is_notation:
-            if not isinstance(puzzle, PegPuzzle):
-                return (puzzle.board.step(step.words[0].lower()),)
-            return notation_jumps(step.words[0], puzzle)
+            return notation_steps(step.words[0], puzzle)
         return known.steps_of(step.words[0], step.words[1:])
     except InputError as error:
         said = Saying.joined((quote(" ".join(step.words)), Saying.of(error)), ": ")
         raise PlanError(said, step.line) from None
+
+
+def notation_steps(word: str, puzzle: Puzzle) -> tuple[Step, ...]:
+    """The steps of a word without a rule: of a jump or move, or the step of a board with one rule.
+
+    Raises:
+        InputError: the board has no such cell or step.
+    """
+    if isinstance(puzzle, PegPuzzle):
+        return notation_jumps(word, puzzle)
+    return (puzzle.board.step(word.lower()),)
 
 
 def notation_jumps(word: str, puzzle: PegPuzzle) -> tuple[Jump, ...]:
@@ -195,13 +204,13 @@ def _plan(data: Any) -> Any:
     if isinstance(data, list):
         return data
     if isinstance(data, dict):
-        for key in ("plan", "jumps", "sas_plan"):
+        for key in ("plan", "jumps", "steps", "sas_plan"):
             if data.get(key) is not None:
                 return data[key]
         for key in ("result", "output"):  # of a service's answer
             if isinstance(data.get(key), dict):
                 return _plan(data[key])
-        if "jumps" in data or "plan" in data:
+        if not data.keys().isdisjoint(("jumps", "steps", "plan")):
             status = data.get("status")
             said = f" (status {quote(status)})" if isinstance(status, str) else ""
             raise PlanError(f"it holds no plan{said}")

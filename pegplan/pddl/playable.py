@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
 
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import EncodingError, TaskError
 from pegplan.pddl.actions import Terms
 from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.grounding import Facts, bindings
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import Atom, StripsTask
-from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.notation import Jump
-from pegplan.solitaire.puzzle import PegPuzzle
 
 
 @dataclass(frozen=True)
@@ -49,9 +48,9 @@ class EncodedTask:
         return cls(rendered, task)
 
     @property
-    def puzzle(self) -> PegPuzzle:
+    def puzzle(self) -> Puzzle:
         """The puzzle that was rendered."""
-        return as_puzzle(self.rendered.puzzle)
+        return self.rendered.puzzle
 
     @cached_property
     def terms(self) -> Mapping[str, tuple[Terms, ...]]:

@@ -16,13 +16,12 @@ from pegplan.boards.picture import EMPTY, FREE
 from pegplan.boards.puzzle import AnyOf, Count, Exact, Goal, Pattern, Puzzle
 from pegplan.boards.rules import Rule
 
-RESERVED = frozenset(
-    """
-    and or not imply when forall exists either object number total-cost increase assign define
-    domain problem at start end over all always sometime cell content piece empty place holds part
-    board-puzzle
-    """.split()  # noqa: SIM905
-)
+RESERVED = frozenset({
+    "and", "or", "not", "imply", "when", "forall", "exists", "either", "object", "number",
+    "total-cost", "increase", "assign", "define", "domain", "problem", "at", "start", "end",
+    "over", "all", "always", "sometime", "cell", "content", "piece", "empty", "place",
+    "holds", "part", "board-puzzle",
+})  # fmt: skip
 """Words that no piece and no rule is named in PDDL."""
 Alternatives = tuple[tuple[tuple[bool, str, str], ...], ...]
 FLIPPED = "?place"

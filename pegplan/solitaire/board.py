@@ -12,7 +12,7 @@ from pegplan.boards.board import Board, Symmetry
 from pegplan.boards.cell import Cell as Hole
 from pegplan.boards.games import default_rules
 from pegplan.boards.lattice import Lattice
-from pegplan.boards.rules import Step
+from pegplan.boards.rules import Rule, Step
 from pegplan.errors import BoardError, InputError
 from pegplan.languages import Saying
 from pegplan.solitaire.notation import Jump, Move
@@ -35,6 +35,10 @@ class PegBoard(Board):
                 raise BoardError(
                     f"board {self.name}: jump {jump} must name three different holes of the board"
                 )
+
+    def _effect(self, rule: Rule, cells: tuple[int, ...]) -> tuple[int, ...]:
+        """Each place is a jump of its own: which peg moves makes a difference to moves."""
+        return cells
 
     @property
     def holes(self) -> tuple[Hole, ...]:

@@ -27,6 +27,7 @@ class Jump(Step):
     """
 
     rule = "jump"
+    # Read by C code, as the fields of a named tuple are: searches read millions.
     from_: Hole = property(itemgetter(0))  # type: ignore[assignment]
     over: Hole = property(itemgetter(1))  # type: ignore[assignment]
     to: Hole = property(itemgetter(2))  # type: ignore[assignment]
@@ -43,7 +44,7 @@ class Jump(Step):
     __eq__ = tuple.__eq__
     __hash__ = tuple.__hash__
 
-    def __reduce__(self) -> tuple[type[Jump], tuple[Hole, ...]]:  # type: ignore[override]
+    def __reduce__(self) -> tuple[type[Jump], tuple[Hole, ...]]:  # type: ignore[override]  # made of its holes alone
         return (Jump, tuple(self))
 
     @classmethod

@@ -175,8 +175,20 @@ def test_a_users_file_works_from_the_command_line(
     with pytest.raises(SystemExit) as ended:
         main(["verify", f"{file}/right", str(plan), "--json"])
     assert json.loads(capsys.readouterr().out)["n_steps"] == 1
+    for encoding in ("rules", "rules-grounded"):
+        out = str(tmp_path / encoding)
+        with pytest.raises(SystemExit):
+            main(["solve", f"{file}/right", "-s", "dijkstra", "-e", encoding, "-o", out])
+        capsys.readouterr()
+        with pytest.raises(SystemExit):
+            main(["verify", f"{file}/right", out, "-e", encoding, "--json"])
+        found = json.loads(capsys.readouterr().out)
+        assert (found["valid"], found["cost"], found["n_steps"]) == (True, 2, 1)
+    with pytest.raises(SystemExit):
+        main(["solve", f"{file}/right", "-s", "dijkstra", "--json"])
+    (tmp_path / "answer.json").write_text(capsys.readouterr().out)
     with pytest.raises(SystemExit) as ended:
-        main(["replay", f"{file}/right", str(plan)])
+        main(["replay", f"{file}/right", str(tmp_path / "answer.json")])
     shown = capsys.readouterr().out
     assert "1. push b2-c2-d2" in shown
     assert "2 · · @ $" in shown
@@ -204,3 +216,10 @@ def test_a_plan_of_any_game_is_drawn(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="step 1: step walk b2-c2: c2 is not empty"):
         Animation(puzzle, (puzzle.board.step("walk b2-c2"),))
     assert "box on c2" in puzzle_scene(puzzle).description
+
+
+def test_a_picture_that_fits_in_two_ways_is_one_step() -> None:
+    text = FORMS.replace("123", "11o").replace("45o", "ooo")
+    text += '[rules.fall]\nbefore = """\n11\noo\n"""\nafter = """\noo\n11\n"""\nturned = true\n'
+    board = parse_board_file(text, "mine").board
+    assert len(board.steps) == 2 * 4  # two squares, four sides each

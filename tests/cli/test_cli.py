@@ -41,7 +41,7 @@ def test_boards_lists_every_board(said: Said) -> None:
         assert name in out
     code, out, _ = said("boards", "--json")
     boards = {board["name"]: board for board in json.loads(out)["boards"]}
-    assert boards["english"]["jumps"] == 76
+    assert boards["english"]["steps"] == 76
 
 
 def test_show_draws_start_and_goal(said: Said) -> None:

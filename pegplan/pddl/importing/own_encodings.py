@@ -24,6 +24,7 @@ from pegplan.pddl.render import render
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
 from pegplan.solitaire.board import peg_board
+from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.puzzle import Objective, PegPuzzle, pattern_of, peg_puzzle
 
@@ -55,7 +56,7 @@ def own_import(task: StripsTask, name: str) -> Imported | None:
 
 
 def _imported(ours: EncodedTask) -> Imported:
-    task, puzzle = ours.task, ours.puzzle
+    task, puzzle = ours.task, as_puzzle(ours.puzzle)
     peg, empty = (next((w for w in words if w in task.predicates), None) for words in (PEG, EMPTY))
     holes = {str(hole): hole for hole in puzzle.board.holes}
     pegs = PegPredicates(peg, empty)

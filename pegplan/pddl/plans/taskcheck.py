@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
+from pegplan.boards.rules import Step
 from pegplan.boards.simulator import Verdict, simulate
 from pegplan.errors import EmptyPlan, InputError, PlanError, counted
 from pegplan.pddl.importing.importer import import_task
-from pegplan.pddl.plan import notation_jumps, parse_plan, read_plan
+from pegplan.pddl.plan import notation_steps, parse_plan, read_plan
 from pegplan.pddl.plans.writing import Playable, actions_of
 from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import Task
@@ -70,6 +71,11 @@ class TaskVerdict:
         where = f"line {self.line}" if self.line else f"action {self.step}"
         return f"{where}: {self.reason}"
 
+    def _counts(self) -> dict[str, int]:
+        if not all(isinstance(step, Jump) for step in self.jumps):
+            return {"n_steps": len(self.jumps)}
+        return {"n_jumps": len(self.jumps), "n_moves": len(moves_of(self.jumps))}
+
     def to_dict(self) -> dict[str, Any]:
         """The documented JSON object of ``pegplan verify DOMAIN PROBLEM PLAN --json``.
 
@@ -83,8 +89,7 @@ class TaskVerdict:
             "counts": self.counts,
             "stated_cost": self.stated_cost,
             "n_actions": self.n_actions,
-            "n_jumps": len(self.jumps),
-            "n_moves": len(moves_of(self.jumps)),
+            **self._counts(),
             "violated": list(self.violated),
             "step": self.step,
             "line": self.line,
@@ -203,13 +208,13 @@ def verify_actions(
 def _verify_jumps(playable: Playable, parsed: ParsedPlan, epsilon: Fraction) -> TaskVerdict:
     """Validate a plan in pegplan's notation: first on the board, then as actions of the task."""
     puzzle = playable.puzzle
-    jumps: list[Jump] = []
+    jumps: list[Step] = []
     lines: list[int] = []
     for step in parsed.steps:
         try:
             if not step.is_notation:
                 raise PlanError("expected a jump or move such as d2-d3-d4, as in the other lines")
-            made = notation_jumps(step.words[0], puzzle)
+            made = notation_steps(step.words[0], puzzle)
         except InputError as error:
             raise PlanError(f"{quote(' '.join(step.words))}: {error}", step.line) from None
         jumps += made
@@ -218,11 +223,11 @@ def _verify_jumps(playable: Playable, parsed: ParsedPlan, epsilon: Fraction) -> 
     step_, line, reason = verdict.step, verdict.line, verdict.reason
     if step_ is None:
         try:
-            actions = list(actions_of(playable, jumps))
+            actions = list(actions_of(playable, cast("list[Jump]", jumps)))
             return verify_actions(playable, actions, parsed.format, parsed.cost, epsilon)
         except PlanError as error:
             reason = verdict.reason or str(error)
     return TaskVerdict(
         False, step_, line, reason, None, playable.counts, parsed.cost, len(jumps),
-        tuple(jumps[: verdict.n_steps]), (), parsed.format,
+        tuple(cast("list[Jump]", jumps)[: verdict.n_steps]), (), parsed.format,
     )  # fmt: skip

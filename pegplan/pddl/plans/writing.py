@@ -77,7 +77,9 @@ def plan_of(playable: Playable, jumps: Sequence[Jump]) -> tuple[Action, ...]:
         PlanError: no equivalent plan is one of the task. The message is about the given jumps.
     """
     first: PlanError | None = None
-    for order in orders(playable.puzzle, jumps):
+    puzzle = playable.puzzle
+    known = orders(puzzle, jumps) if isinstance(puzzle, PegPuzzle) else iter([tuple(jumps)])
+    for order in known:
         try:
             return actions_of(playable, order)
         except PlanError as error:
@@ -158,7 +160,10 @@ class _JumpActions:
         """
         for count in range(min(self.most, len(jumps)), 0, -1):
             these = tuple(jumps[:count])
-            if wanted := self.exact.get(these) or self.changing.get(_changes(these)):
+            wanted = self.exact.get(these)
+            if wanted is None and count > 1:
+                wanted = self.changing.get(_changes(these))
+            if wanted:
                 yield count, wanted
 
 
