@@ -10,6 +10,8 @@ from dataclasses import replace
 from html import escape
 from typing import Any
 
+from pegplan.boards.board import Board, Placed
+from pegplan.boards.puzzle import Puzzle
 from pegplan.pddl.comparing.replaying import Replay
 from pegplan.pddl.comparing.result import GameComparison
 from pegplan.proofs.certificate import Answer, Certificate, check
@@ -19,7 +21,7 @@ from pegplan.show.frames import strip_scene
 from pegplan.show.map_picture import map_scene
 from pegplan.show.pages import framed, theatre_page
 from pegplan.show.palette import DARK, LIGHT, SvgTheme
-from pegplan.show.picture import Marking, Names, board_scene, puzzle_scene
+from pegplan.show.picture import Marking, Names, board_scene, position_scene, puzzle_scene
 from pegplan.show.pictures import (
     certificate_scene,
     comparison_scene,
@@ -34,7 +36,7 @@ from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.puzzle import PegPuzzle
-from pegplan.solvers.outcome import Outcome
+from pegplan.solvers.outcome import Outcome, plan_in_short
 from pegplan.tracing.estimates import HeuristicEstimate
 from pegplan.tracing.statemap import StateMap
 from pegplan.tracing.trace import Trace
@@ -62,14 +64,23 @@ def marked_scene(
 
 def outcome_scene(outcome: Outcome, names: Names | None = None) -> Scene:
     """The plan of an outcome as a film strip, else its certificate, else its puzzle."""
-    if outcome.jumps and outcome.verified:
-        return strip_scene(as_puzzle(outcome.puzzle), outcome.jumps, names=names)
+    if outcome.steps and outcome.verified:
+        return strip_scene(outcome.puzzle, outcome.steps, names=names)
     if outcome.proof is not None:
         return certificate_scene(outcome.proof, as_puzzle(outcome.puzzle))
-    return puzzle_scene(as_puzzle(outcome.puzzle), names)
+    return puzzle_scene(outcome.puzzle, names)
+
+
+def any_board_scene(
+    board: Board, position: Placed | None = None, names: Names | None = None
+) -> Scene:
+    """Any board with a position; without one with empty cells."""
+    return position_scene(board, board.position({} if position is None else position), names)
 
 
 SCENES: dict[type, Callable[..., Scene]] = {
+    Board: any_board_scene,
+    Puzzle: puzzle_scene,
     PegBoard: marked_scene,
     PegPuzzle: puzzle_scene,
     Outcome: outcome_scene,
@@ -109,8 +120,8 @@ def page_style() -> str:
 def _outcome(outcome: Outcome) -> str:
     """A line with the result, then the plan with a slider, the certificate, or the puzzle."""
     line = _line(outcome)
-    if outcome.jumps and outcome.verified:
-        return line + Animation(as_puzzle(outcome.puzzle), outcome.jumps)._repr_html_()
+    if outcome.jumps and outcome.verified and isinstance(outcome.puzzle, PegPuzzle):
+        return line + Animation(outcome.puzzle, outcome.jumps)._repr_html_()
     line += _fitted(outcome)
     if outcome.proof is not None:
         line += _proof(as_puzzle(outcome.puzzle), outcome.proof)
@@ -141,8 +152,8 @@ def _line(outcome: Outcome) -> str:
     parts = [f"{outcome.status} by {outcome.solver}"]
     if outcome.encoding:
         parts[0] += f" on {outcome.encoding}"
-    if outcome.jumps is not None and outcome.moves is not None:
-        parts.append(f"{len(outcome.jumps)} jumps, {len(outcome.moves)} moves")
+    if outcome.steps is not None:
+        parts.append(plan_in_short(outcome))
         parts.append("checked" if outcome.verified else "not valid")
     if outcome.message:
         parts.append(outcome.message)

@@ -216,6 +216,9 @@ def test_a_plan_of_any_game_is_drawn(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="step 1: step walk b2-c2: c2 is not empty"):
         Animation(puzzle, (puzzle.board.step("walk b2-c2"),))
     assert "box on c2" in puzzle_scene(puzzle).description
+    outcome = pegplan.solve(puzzle, "dijkstra")
+    for value in (puzzle, puzzle.board, outcome, pegplan.solve(one(SOKOBAN, "none"), "dijkstra")):
+        assert "<svg" in value._repr_html_()
 
 
 def test_a_picture_that_fits_in_two_ways_is_one_step() -> None:
