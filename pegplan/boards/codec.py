@@ -159,7 +159,7 @@ def board_to_json(board: Board) -> Json:
         if board.lattice is Lattice.CUSTOM:
             data["jumps"] = ["-".join(map(str, place)) for place in board.rules[0].listed]
     else:
-        from pegplan.boards.boardfile import board_to_toml
+        from pegplan.boards.boardwriter import board_to_toml
 
         data["toml"] = board_to_toml(board)
     return data | ({"title": board.title} if board.title else {})

@@ -50,7 +50,7 @@ def import_(
     Of a folder every task below it is imported, each with a line of its own; exit code 2 if one of
     them is refused. Domains are found where competitions put them.
     """
-    from pegplan.boards.boardfile import puzzle_to_toml
+    from pegplan.boards.boardwriter import puzzle_to_toml
 
     if len(source) == 1 and is_folder(source[0]):
         raise typer.Exit(_import_folder(Path(source[0]), output, json))
@@ -104,7 +104,7 @@ def _task_json(
     task: TaskFiles, folder: Path, output: Path | None, written: set[Path]
 ) -> dict[str, Any]:
     """A task of a folder as JSON, with the board file that it is written to."""
-    from pegplan.boards.boardfile import puzzle_to_toml
+    from pegplan.boards.boardwriter import puzzle_to_toml
 
     row: dict[str, Any] = {
         "problem": str(task.problem),

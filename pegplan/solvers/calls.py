@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
-from pegplan.boards.boardfile import puzzle_to_toml
+from pegplan.boards.boardwriter import puzzle_to_toml
 from pegplan.files import write_text
 from pegplan.running.cores import cores
 from pegplan.running.memory import Budget

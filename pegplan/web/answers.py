@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from pegplan.boards import catalog as boards_catalog
-from pegplan.boards.boardfile import puzzle_to_toml
+from pegplan.boards.boardwriter import puzzle_to_toml
 from pegplan.boards.codec import goal_to_json, puzzle_to_json
 from pegplan.boards.families import FAMILIES
 from pegplan.boards.picture import FREE

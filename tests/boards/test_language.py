@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import pegplan
-from pegplan.boards.boardfile import parse_board_file, puzzle_to_toml
+from pegplan.boards.boardfile import parse_board_file
+from pegplan.boards.boardwriter import puzzle_to_toml
 from pegplan.boards.codec import puzzle_from_json, puzzle_to_json
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.statespace import explore

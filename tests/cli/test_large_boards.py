@@ -19,7 +19,7 @@ from helpers.command_line import PEGPLAN
 import pegplan
 from pegplan import Cell as Hole
 from pegplan import Exact, Jump, Puzzle
-from pegplan.boards.boardfile import puzzle_to_toml
+from pegplan.boards.boardwriter import puzzle_to_toml
 from pegplan.boards.lattice import Lattice
 from pegplan.cli.app import MODULE_OF
 from pegplan.pddl.render import render

@@ -11,7 +11,8 @@ from helpers.drawn_puzzles import puzzles
 from hypothesis import given, settings
 
 import pegplan
-from pegplan.boards.boardfile import parse_board_file, puzzle_to_toml
+from pegplan.boards.boardfile import parse_board_file
+from pegplan.boards.boardwriter import puzzle_to_toml
 from pegplan.boards.codec import goal_from_json, puzzle_digest, puzzle_from_json, puzzle_to_json
 from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError

@@ -10,7 +10,8 @@ from helpers.places import TESTS
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pegplan.boards.boardfile import parse_board_file, puzzle_to_toml
+from pegplan.boards.boardfile import parse_board_file
+from pegplan.boards.boardwriter import puzzle_to_toml
 from pegplan.boards.puzzle import Count, Puzzle
 from pegplan.errors import InputError
 from pegplan.proofs.prove import prove_quickly

@@ -9,7 +9,8 @@ import pytest
 from helpers.pddl_tasks import numbered_english, renamed
 
 from pegplan.boards.board import Board
-from pegplan.boards.boardfile import parse_board_file, puzzle_to_toml
+from pegplan.boards.boardfile import parse_board_file
+from pegplan.boards.boardwriter import puzzle_to_toml
 from pegplan.boards.lattice import Lattice
 from pegplan.errors import TaskError
 from pegplan.pddl.encoding import encoding_names, load_encoding

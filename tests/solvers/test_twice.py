@@ -19,7 +19,7 @@ import pytest
 from helpers.asked_twice import FUNCTIONS, GAMES, all_said, said_by
 
 import pegplan
-from pegplan.boards.boardfile import puzzle_to_toml
+from pegplan.boards.boardwriter import puzzle_to_toml
 from pegplan.boards.puzzle import Puzzle
 from pegplan.solitaire.board import peg_board
 from pegplan.solvers import registry
