@@ -275,7 +275,7 @@ def verify(
             ``numbers``; see :mod:`pegplan.solitaire.numbering`.
 
     Returns:
-        a :class:`~pegplan.solitaire.simulator.Verdict`; with an encoding a
+        a :class:`~pegplan.boards.simulator.Verdict`; with an encoding a
         :class:`~pegplan.pddl.plans.taskcheck.TaskVerdict`, whose ``board`` is the former.
 
     Raises:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import json
 import os
@@ -110,3 +111,10 @@ def test_the_film_shows_a_plan_that_holds() -> None:
     plan = match[1].decode().replace(" ", "\n")
     assert pegplan.verify("english/central", plan).valid
     assert len(data) < 600_000
+
+
+def test_the_reference_names_what_there_is() -> None:
+    text = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    for name in re.findall(r"^::: (\S+)$", text, re.MULTILINE):
+        module, _, attribute = name.rpartition(".")
+        assert hasattr(importlib.import_module(module), attribute), name
