@@ -16,7 +16,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-SOURCE = Path("pegplan/solvers/exact/compiled/kernels.c")
+SOURCE = Path("pegplan/solitaire/exact/compiled/kernels.c")
 LIBRARY = SOURCE.with_name("kernels.so")
 CHECKSUM = LIBRARY.with_suffix(".crc32")
 OPTIONS = ("-std=c99", "-O3", "-fPIC", "-shared")

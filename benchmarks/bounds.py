@@ -19,11 +19,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from pegplan import Jump, LimitReached, Puzzle, board, import_task, prove_bound, puzzle, solve
-from pegplan.proofs.lowerbound import check_bound
 from pegplan.solitaire.catalog import single_vacancy_puzzle
+from pegplan.solitaire.exact.decisions.problems import problems
 from pegplan.solitaire.notation import moves_of
+from pegplan.solitaire.proofs.lowerbound import check_bound
 from pegplan.solitaire.puzzle import Objective
-from pegplan.solvers.exact.decisions.problems import problems
 
 COLUMNS = (
     "puzzle", "fewest moves", "kind", "potentials", "positions", "bytes", "find", "check", "answer"

@@ -24,11 +24,11 @@ from timing import help_with
 
 from pegplan.boards.puzzle import Puzzle
 from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.exact.counts.counts import count_here
+from pegplan.solitaire.exact.hints.hints import Hints
+from pegplan.solitaire.exact.hints.search import HintSearch
+from pegplan.solitaire.exact.limits import SearchLimits, peak_mb
 from pegplan.solitaire.simulator import after
-from pegplan.solvers.exact.counts.counts import count_here
-from pegplan.solvers.exact.hints.hints import Hints
-from pegplan.solvers.exact.hints.search import HintSearch
-from pegplan.solvers.exact.limits import SearchLimits, peak_mb
 
 SECONDS, GAMES = 5.0, 5
 BOARDS = ("english/central", "european/d3-d5", "square-6/c3-c3", "wiegleb/e5-e5")

@@ -16,11 +16,11 @@ from pathlib import Path
 
 from pegplan import solve
 from pegplan.boards.puzzle import Puzzle
-from pegplan.proofs.prove import prove
 from pegplan.solitaire import catalog
 from pegplan.solitaire.catalog import single_vacancy_puzzle
-from pegplan.solvers.exact.decisions.decision import Decision, Pair, Solvability, append, load
-from pegplan.solvers.exact.decisions.problems import problems
+from pegplan.solitaire.exact.decisions.decision import Decision, Pair, Solvability, append, load
+from pegplan.solitaire.exact.decisions.problems import problems
+from pegplan.solitaire.proofs.prove import prove
 
 HERE = Path(__file__).parent / "facts" / "decided"
 

@@ -3,10 +3,10 @@
     .venv/bin/python benchmarks/forged_certificates.py -n 100000 [--seed 1] [--kinds class …]
 
 Makes puzzles on small boards at random, solvable and not, and proofs of each kind; changes these
-in random places, passes them off as proofs of other puzzles, and has `pegplan/checking` judge the
-JSON alone, as a stranger would. What it accepts must be about a puzzle that a plain search finds
-unsolvable. Prints a line for each kind: how many were proved, refuted, unreadable and not checked;
-exits with 1 where it accepted a proof about a puzzle that has a plan.
+in random places, passes them off as proofs of other puzzles, and has `pegplan/solitaire/checking`
+judge the JSON alone, as a stranger would. What it accepts must be about a puzzle that a plain
+search finds unsolvable. Prints a line for each kind: how many were proved, refuted, unreadable and
+not checked; exits with 1 where it accepted a proof about a puzzle that has a plan.
 """
 
 from __future__ import annotations
@@ -21,17 +21,18 @@ from copy import deepcopy
 from typing import Any
 
 from pegplan.boards.puzzle import Count, Exact, Goal, Puzzle, Stuck
-from pegplan.checking.judge import KINDS, judge
-from pegplan.checking.rules import CheckLimits, Unreadable, parse
-from pegplan.proofs.certificate import Certificate
-from pegplan.proofs.find_areas import areas_proof
-from pegplan.proofs.find_budgets import relaxation_proof
-from pegplan.proofs.find_class import class_proof
-from pegplan.proofs.find_counts import jump_counts_proof
-from pegplan.proofs.find_dead_set import dead_set_proof
-from pegplan.proofs.find_ends import ends_proof
-from pegplan.proofs.find_pagoda import pagoda_proof
-from pegplan.proofs.kinds import (
+from pegplan.solitaire import catalog
+from pegplan.solitaire.checking.judge import KINDS, judge
+from pegplan.solitaire.checking.rules import CheckLimits, Unreadable, parse
+from pegplan.solitaire.proofs.certificate import Certificate
+from pegplan.solitaire.proofs.find_areas import areas_proof
+from pegplan.solitaire.proofs.find_budgets import relaxation_proof
+from pegplan.solitaire.proofs.find_class import class_proof
+from pegplan.solitaire.proofs.find_counts import jump_counts_proof
+from pegplan.solitaire.proofs.find_dead_set import dead_set_proof
+from pegplan.solitaire.proofs.find_ends import ends_proof
+from pegplan.solitaire.proofs.find_pagoda import pagoda_proof
+from pegplan.solitaire.proofs.kinds import (
     Backwards,
     Cases,
     Exhaustion,
@@ -43,7 +44,6 @@ from pegplan.proofs.kinds import (
     Pagoda,
     Proof,
 )
-from pegplan.solitaire import catalog
 from pegplan.solitaire.puzzle import pattern_of, reversal
 
 BOARDS = ("triangle-4", "diamond-13", "rectangle-3-5", "square-4")

@@ -23,10 +23,10 @@ from helpers.small_games import by_rule
 from pegplan import puzzle
 from pegplan.boards.puzzle import Count, Stuck
 from pegplan.errors import InputError
-from pegplan.proofs.lowerbound import LowerBound, check_bound
-from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
-from pegplan.solvers.exact.bounds.writing import written
-from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solitaire.exact.bounds.search import BoundSearch, Layers
+from pegplan.solitaire.exact.bounds.writing import written
+from pegplan.solitaire.exact.limits import SearchLimits
+from pegplan.solitaire.proofs.lowerbound import LowerBound, check_bound
 
 BOUNDS = (
     puzzle("triangle-4/a2-b2"),

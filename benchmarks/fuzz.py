@@ -43,11 +43,11 @@ from pegplan.pddl import encoding, templates, variables
 from pegplan.pddl.plan import read_plan
 from pegplan.pddl.tasks.anycheck import check_any
 from pegplan.pddl.tasks.reading import read_task
-from pegplan.proofs.certificate import Certificate, check
-from pegplan.proofs.lowerbound import LowerBound, check_bound
-from pegplan.proofs.prove import prove
 from pegplan.solitaire import boardtext, catalog
-from pegplan.solvers.exact.decisions.decision import load
+from pegplan.solitaire.exact.decisions.decision import load
+from pegplan.solitaire.proofs.certificate import Certificate, check
+from pegplan.solitaire.proofs.lowerbound import LowerBound, check_bound
+from pegplan.solitaire.proofs.prove import prove
 from pegplan.solvers.presets import presets
 from pegplan.solvers.searchlog import SearchLog
 from pegplan.tracing.trace import trace_from_json

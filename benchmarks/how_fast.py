@@ -134,7 +134,7 @@ def _lama(name: str, seconds: float) -> float | None:
 @cache
 def problems(name: str) -> tuple[str, ...]:
     """All problems of a board from one empty hole to one peg that pass the class test."""
-    from pegplan.solvers.exact.decisions.problems import problems as of_board
+    from pegplan.solitaire.exact.decisions.problems import problems as of_board
 
     names = (f"{name}/{vacancy}-{last}" for vacancy, last in of_board(board(name)))
     return tuple(one for one in names if one != "wiegleb/e1-e1")  # it has no plan

@@ -11,8 +11,8 @@ an earlier source is left out.
 
 It says what `auto` answers to each task, a certificate or a claim with what was tried, and counts.
 With `--check` each task also gets a DRAT proof and a proof for helve, and all checkers that are
-here judge these and the certificate (its source's, or that of `auto`): `pegplan/checking`,
-drat-trim and dratify (proofs of up to 2 MB) and helve. Each step is
+here judge these and the certificate (its source's, or that of `auto`):
+`pegplan/solitaire/checking`, drat-trim and dratify (proofs of up to 2 MB) and helve. Each step is
 ended after TIMEOUT seconds. ROWS, a file of JSON lines, gets a line a task; tasks that it has are
 not done again. Then come the tables, and the tasks on which checkers disagree. Exits with 1 where a
 task has no answer, or where checkers disagree.
@@ -47,11 +47,11 @@ from timing import cpu_seconds
 from pegplan import solve
 from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, LimitReached
-from pegplan.proofs.certificate import KINDS, Certificate, Checked, check
-from pegplan.solvers.drat.check import check_drat
-from pegplan.solvers.drat.write import write_drat
-from pegplan.solvers.helve.check import helve_program
-from pegplan.solvers.helve.write import write_helve
+from pegplan.solitaire.drat.check import check_drat
+from pegplan.solitaire.drat.write import write_drat
+from pegplan.solitaire.helve.check import helve_program
+from pegplan.solitaire.helve.write import write_helve
+from pegplan.solitaire.proofs.certificate import KINDS, Certificate, Checked, check
 from pegplan.solvers.outcome import Outcome, Status
 
 DRATIFY_BYTES = 2_000_000

@@ -21,8 +21,8 @@ from pegplan.solvers.base import Dispatch, Event, Request, Solver, check_request
 from pegplan.solvers.outcome import NOT_PROVED, Outcome, Seconds, Status, judge, unproved
 
 if TYPE_CHECKING:
-    from pegplan.pddl.importing.imported import Imported
     from pegplan.pddl.plans.taskcheck import TaskVerdict
+    from pegplan.solitaire.importing.imported import Imported
 
 
 def solve(
@@ -51,7 +51,7 @@ def solve(
 
     Args:
         puzzle: a :class:`~pegplan.solitaire.puzzle.Puzzle` or its name; or a task that
-            :func:`~pegplan.pddl.importing.importer.import_task` has read, whose own actions
+            :func:`~pegplan.solitaire.importing.importer.import_task` has read, whose own actions
             the plan is then played in as well.
         solver: ``auto``, or a name that ``pegplan solvers`` lists.
         encoding: an encoding's name or folder; None lets the solver choose. Of a task a planner
@@ -176,7 +176,7 @@ def improve(
         10
     """
     from pegplan.pddl.plan import read_plan
-    from pegplan.solvers.improve.solver import improve as better
+    from pegplan.solitaire.improve.solver import improve as better
     from pegplan.solvers.task_answers import given_jumps, outcome_of_task
 
     any_puzzle, task = _puzzle_of(puzzle)
@@ -223,12 +223,12 @@ def _quick_proof(puzzle: PegPuzzle, chosen: Solver, request: Request) -> Outcome
     On large boards it takes longer, so that a worker looks for it, and says what that took;
     ``auto`` has one in any case.
     """
-    from pegplan.proofs.prove import QUICK_HOLES, prove_quickly
+    from pegplan.solitaire.proofs.prove import QUICK_HOLES, prove_quickly
 
     if len(puzzle.board.holes) > QUICK_HOLES:
         if chosen.name in ("auto", "proof"):
             return None
-        from pegplan.solvers.proof import SOLVER
+        from pegplan.solitaire.solvers.proof import SOLVER
 
         asked = request.but(
             options={"kinds": "exhaustion,class"}, optimal=False, keep=None, encoding=None

@@ -18,8 +18,8 @@ from helpers.comparisons import presets
 
 import pegplan
 from pegplan.boards.catalog import board_file
+from pegplan.solitaire.theory.classes import classes
 from pegplan.solvers.presets import presets as table_of_presets
-from pegplan.theory.classes import classes
 
 Said = Callable[..., Any]
 

@@ -17,32 +17,17 @@ from helpers.places import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
 
-# each room and the rooms it may import from, besides itself and what is everywhere
-ROOMS = {
-    "boards": "",
-    "solitaire": "boards",
-    "running": "",
-    "checking": "",
-    "theory": "boards solitaire",
-    "pddl": "boards solitaire theory",
-    "proofs": "checking boards solitaire theory",
-    "solvers": "checking boards solitaire pddl proofs running theory",
-    "classroom": "boards solitaire outcome pddl running solvers",
-    "tracing": "boards solitaire outcome pddl running solvers theory",
-    "show": "boards solitaire outcome pddl proofs tracing",
-    "notebook": "boards solitaire show",
-    "api": "boards solitaire outcome pddl proofs solvers",
-    "bench": "api boards solitaire outcome pddl proofs running solvers theory",
-    "upengine": "api boards solitaire outcome pddl proofs solvers",
-    "web": (
-        "api bench boards classroom outcome pddl proofs running show solitaire solvers theory "
-        "tracing"
-    ),
-    "cli": (
-        "api bench boards classroom outcome pddl proofs running show solitaire solvers tracing web"
-    ),
-    "__main__": "cli",
-}
+# a room imports only rooms that stand before it, and what is everywhere
+ROOMS = (
+    "boards", "running", "pddl", "solvers", "api", "tracing", "bench", "classroom", "show",
+    "notebook", "upengine", "web", "cli", "solitaire", "__main__",
+)  # fmt: skip
+ALONE = {"boards", "running"}
+# these still know peg solitaire; the list only gets shorter
+DEBTS = {
+    "pddl", "solvers", "tracing", "api", "bench", "classroom", "show", "notebook",
+    "upengine", "web", "cli",
+}  # fmt: skip
 EVERYWHERE = {
     "display", "errors", "fields", "files", "formats", "frozen", "languages", "locks", "resources",
 }  # fmt: skip
@@ -53,16 +38,14 @@ MADE_OF = {
     "pegplan.notebook.widget": "anywidget traitlets",
     "pegplan.upengine": "unified_planning",
     "pegplan.running.keeper.portable": "psutil",
-    "pegplan.solvers.exact": "numpy",
+    "pegplan.solitaire.exact": "numpy",
     "pegplan.web": "starlette",
 }
 
 
 def room_of(module: str) -> str:
-    """``pegplan.boards.board`` is in the room ``boards``; outcomes are a room of their own."""
+    """``pegplan.boards.board`` is in the room ``boards``."""
     parts = module.split(".")
-    if module == "pegplan.solvers.outcome":
-        return "outcome"
     return parts[1] if len(parts) > 1 else "pegplan"
 
 
@@ -90,7 +73,7 @@ def _imports_of(path: Path) -> Iterator[tuple[str, bool]]:
             if path.parent.name == "checking":  # it is copied and used alone
                 own = node.level == 1 or module.split(".")[0] in sys.stdlib_module_names
                 assert own, f"{path}: {module}"
-                module = f"pegplan.checking.{module}" if node.level else module
+                module = f"pegplan.solitaire.checking.{module}" if node.level else module
             else:
                 assert node.level == 0, f"{path}: relative import"
             yield module, id(node) in at_once
@@ -129,12 +112,8 @@ def test_imports_point_one_way() -> None:
             if there in EVERYWHERE or here in EVERYWHERE:
                 assert here not in EVERYWHERE or there in EVERYWHERE, f"{module}: {imported}"
                 continue
-            if here == "outcome":
-                allowed = {"boards", "solitaire", "proofs"}
-            else:
-                allowed = {*ROOMS[here].split(), here} | (
-                    {"outcome"} if here == "solvers" else set()
-                )
+            before = () if here in ALONE else ROOMS[: ROOMS.index(here)]
+            allowed = {here, *before} | ({"solitaire"} if here in DEBTS else set())
             assert there in allowed, f"{module} imports {imported}"
 
 
@@ -229,7 +208,11 @@ def test_nothing_is_loaded_that_is_not_used(code: str, unused: str) -> None:
 
 
 def test_only_the_command_line_prints_and_exits() -> None:
-    programs = {"pegplan.running.keeper", "pegplan.solvers.worker", "pegplan.checking.__main__"}
+    programs = {
+        "pegplan.running.keeper",
+        "pegplan.solvers.worker",
+        "pegplan.solitaire.checking.__main__",
+    }
     for path in FILES:
         if room_of(module_of(path)) == "cli" or module_of(path) in programs:
             continue

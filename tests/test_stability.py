@@ -16,8 +16,8 @@ import pegplan
 from pegplan.boards.boardfile import parse_board_file
 from pegplan.boards.codec import puzzle_from_json, puzzle_to_json
 from pegplan.errors import InputError
-from pegplan.proofs.certificate import Certificate
-from pegplan.proofs.lowerbound import check_bound
+from pegplan.solitaire.proofs.certificate import Certificate
+from pegplan.solitaire.proofs.lowerbound import check_bound
 
 STABLE: dict[str, Any] = json.loads((TESTS / "helpers" / "stable.json").read_text(encoding="utf-8"))
 

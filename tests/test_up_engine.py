@@ -11,8 +11,8 @@ from helpers.up_problems import Deferred, problem_of, problems, solve, up
 
 import pegplan
 from pegplan.errors import UnknownName
-from pegplan.pddl.importing.importer import recognise
-from pegplan.proofs.certificate import Certificate
+from pegplan.solitaire.importing.importer import recognise
+from pegplan.solitaire.proofs.certificate import Certificate
 
 Status: Any = Deferred("unified_planning.engines:PlanGenerationResultStatus")
 plans: Any = Deferred("unified_planning.plans")

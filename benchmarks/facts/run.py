@@ -53,11 +53,11 @@ def answer(facts: list[dict[str, Any]], memory: int | None) -> list[Any]:
     from helpers.exact_facts import puzzle_of
 
     from pegplan.boards.puzzle import Puzzle, Stuck
-    from pegplan.solvers.exact.arrays.levels import children
-    from pegplan.solvers.exact.arrays.words import WordArrays
-    from pegplan.solvers.exact.counts.counts import count_here
-    from pegplan.solvers.exact.limits import SearchLimits
-    from pegplan.solvers.exact.plans.fewest import MoveSearch, fewest_jumps, fewest_moves
+    from pegplan.solitaire.exact.arrays.levels import children
+    from pegplan.solitaire.exact.arrays.words import WordArrays
+    from pegplan.solitaire.exact.counts.counts import count_here
+    from pegplan.solitaire.exact.limits import SearchLimits
+    from pegplan.solitaire.exact.plans.fewest import MoveSearch, fewest_jumps, fewest_moves
 
     puzzle = puzzle_of(facts[0] | {"goal": goal_of(facts[0])})
     limits = SearchLimits(memory_mb=memory)

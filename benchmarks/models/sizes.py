@@ -8,10 +8,10 @@ from __future__ import annotations
 import sys
 
 from pegplan.solitaire import catalog
-from pegplan.solvers.models.bounded import Bounded
-from pegplan.solvers.models.bounds import step_counts
-from pegplan.solvers.models.integer import IntegerProgram
-from pegplan.solvers.models.smtlib import to_smtlib
+from pegplan.solitaire.models.bounded import Bounded
+from pegplan.solitaire.models.bounds import step_counts
+from pegplan.solitaire.models.integer import IntegerProgram
+from pegplan.solitaire.models.smtlib import to_smtlib
 
 PUZZLES = (
     "triangle-4/a1-any",

@@ -11,13 +11,13 @@ from functools import cache
 from pathlib import Path
 
 import pegplan
-from pegplan.pddl.computed.guards import guards_of
-from pegplan.pddl.computed.order import hole_weights, ranks
-from pegplan.pddl.computed.potentials import potentials
 from pegplan.show.animation import Animation
 from pegplan.show.map_picture import map_scene, trace_marks
 from pegplan.show.svg import to_svg
-from pegplan.solvers.divide.partition import SHAPES, partition
+from pegplan.solitaire.computed.guards import guards_of
+from pegplan.solitaire.computed.order import hole_weights, ranks
+from pegplan.solitaire.computed.potentials import potentials
+from pegplan.solitaire.divide.partition import SHAPES, partition
 from pegplan.tracing.trace import Trace
 
 HERE = Path(__file__).resolve().parent

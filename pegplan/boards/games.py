@@ -6,12 +6,12 @@ and imports no game. Without its room, a game is a board puzzle as any other.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pegplan.boards.lattice import DIRECTIONS, Lattice
 from pegplan.boards.rules import Piece, Rule
@@ -52,6 +52,7 @@ class Game:
         puzzle_named: the puzzle on a board that a name describes, such as ``d4-any``; or None.
         puzzle_keys: names of such puzzles that any listing of the board's puzzles has.
         rule_names: examples of such names on a board, for messages.
+        parts: what else the game has: a name by which a room asks for it, to ``module:NAME``.
     """
 
     name: str
@@ -64,6 +65,12 @@ class Game:
     puzzle_named: Callable[[Board, str], Puzzle | None]
     puzzle_keys: Callable[[Board], tuple[str, ...]]
     rule_names: Callable[[Board], str]
+    parts: Mapping[str, str]
+
+    def part(self, name: str) -> Any:
+        """What the game has by this name, imported now; None where it has none."""
+        module, _, attribute = self.parts.get(name, "").partition(":")
+        return getattr(import_module(module), attribute) if module else None
 
 
 @cache
@@ -97,3 +104,16 @@ def puzzle_class(asked: type[Puzzle], board: Board) -> type[Puzzle]:
 def game_of(pieces: tuple[Piece, ...], rules: tuple[Rule, ...]) -> Game | None:
     """The game with these pieces and rules; None if none is known."""
     return next((game for game in games() if game.matches(pieces, rules)), None)
+
+
+def part(board: Board, name: str) -> Any:
+    """What the game of a board has by this name; None where it has none, or is no known game."""
+    game = game_of(board.pieces, board.rules)
+    return None if game is None else game.part(name)
+
+
+def parts(name: str) -> Iterator[Any]:
+    """What each known game has by this name."""
+    for game in games():
+        if (found := game.part(name)) is not None:
+            yield found

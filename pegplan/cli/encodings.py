@@ -73,7 +73,7 @@ def render(
 def _model(
     puzzle: PegPuzzle, to: str, steps: int | None, pagoda_cuts: bool, output: Path | None
 ) -> None:
-    from pegplan.solvers.models.export import Format, export
+    from pegplan.solitaire.models.export import Format, export
 
     form = choice_of(to, "--to", Format)
     put(export(puzzle, form, steps=steps, pagoda_cuts=pagoda_cuts), output)

@@ -17,9 +17,9 @@ from pegplan.solitaire.notation import moves_of
 from pegplan.solvers.outcome import STATUSES, Status
 
 if TYPE_CHECKING:
-    from pegplan.solvers.exact.counts.counts import Counts
-    from pegplan.solvers.exact.decisions.decision import Decision
-    from pegplan.solvers.exact.hints.hints import Hints
+    from pegplan.solitaire.exact.counts.counts import Counts
+    from pegplan.solitaire.exact.decisions.decision import Decision
+    from pegplan.solitaire.exact.hints.hints import Hints
 
 
 def count(
@@ -33,7 +33,7 @@ def count(
     English central takes some 20 s of CPU time and 600 MB. Exit code: 0 counted, 12 timeout, 13
     out of memory.
     """
-    from pegplan.solvers.exact.counts.worker import count as count_all
+    from pegplan.solitaire.exact.counts.worker import count as count_all
 
     found = given(puzzle).peg
     with Progress("counts", lines=True) as progress, limit_said(found.name):
@@ -94,9 +94,9 @@ def decide(
     Problems that the position class rules out are only counted. Started again with the same FILE,
     it goes on where it stopped.
     """
-    from pegplan.solvers.exact.decisions.decision import Solvability
-    from pegplan.solvers.exact.decisions.problems import pairs
-    from pegplan.solvers.exact.decisions.worker import decide as decide_all
+    from pegplan.solitaire.exact.decisions.decision import Solvability
+    from pegplan.solitaire.exact.decisions.problems import pairs
+    from pegplan.solitaire.exact.decisions.worker import decide as decide_all
 
     found = catalog.board(board)
     with Progress(f"decides {found.name}", lines=True) as progress, limit_said(found.name):
@@ -158,7 +158,7 @@ def hints(
     It also counts the ways. What is not found in time is said to be not known. Exit code: 0 the
     goal can be reached, 10 it can't, 11 that is not known.
     """
-    from pegplan.solvers.exact.hints.worker import hints as hints_for
+    from pegplan.solitaire.exact.hints.worker import hints as hints_for
 
     found = given(puzzle).peg
     if jumps is not None:

@@ -21,8 +21,8 @@ from pegplan.files import check_writable, is_folder, write_text
 from pegplan.show import text
 
 if TYPE_CHECKING:
-    from pegplan.pddl.importing.imported import Imported
-    from pegplan.pddl.importing.many import TaskFiles
+    from pegplan.solitaire.importing.imported import Imported
+    from pegplan.solitaire.importing.many import TaskFiles
 
 
 def import_(
@@ -80,7 +80,7 @@ def import_(
 
 def _import_folder(folder: Path, output: Path | None, json: bool) -> int:
     """Import all tasks below a folder; the exit code."""
-    from pegplan.pddl.importing.many import import_tasks
+    from pegplan.solitaire.importing.many import import_tasks
 
     if output is not None and (output.suffix == ".toml" or output.is_file()):
         raise InputError(f"{output}: many tasks are written to a folder, each to a file in it")

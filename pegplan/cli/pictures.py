@@ -130,10 +130,10 @@ def puzzle_picture(
 ) -> Scene:
     """The picture of ``show``: the puzzle, a move from its start, or a certificate."""
     from pegplan.cli.prove import EXIT_CODES
-    from pegplan.proofs.certificate import Certificate, check
-    from pegplan.proofs.explain import explanation
     from pegplan.show.picture import Marking, board_scene, position_scene, puzzle_scene
     from pegplan.show.pictures import certificate_scene
+    from pegplan.solitaire.proofs.certificate import Certificate, check
+    from pegplan.solitaire.proofs.explain import explanation
 
     if move is not None and certificate is not None:
         raise InputError("--move and --certificate: one at a time")

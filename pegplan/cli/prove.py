@@ -26,16 +26,16 @@ from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
 from pegplan.errors import CertificateError, InputError, LimitReached, check_choice, counted
 from pegplan.files import check_writable, is_file, is_folder, read_bytes, write_bytes, write_text
-from pegplan.proofs.certificate import Answer, Certificate, Checked
 from pegplan.solitaire.notation import moves_of
+from pegplan.solitaire.proofs.certificate import Answer, Certificate, Checked
 from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.outcome import STATUSES, Status
 
 if TYPE_CHECKING:
-    from pegplan.proofs.lowerbound import LowerBound
-    from pegplan.solvers.drat.write import DratProof
-    from pegplan.solvers.exact.bounds.worker import BoundResult
-    from pegplan.solvers.helve.write import HelveProof
+    from pegplan.solitaire.drat.write import DratProof
+    from pegplan.solitaire.exact.bounds.worker import BoundResult
+    from pegplan.solitaire.helve.write import HelveProof
+    from pegplan.solitaire.proofs.lowerbound import LowerBound
 
 NOT_PROVED = 11
 EXIT_CODES = {Answer.PROVED: 0, Answer.REFUTED: 1, Answer.NOT_CHECKED: NOT_PROVED}
@@ -130,10 +130,10 @@ def _prove_impossible(
     check_it: str,
 ) -> None:
     """Look for a certificate and print it."""
-    from pegplan.proofs.certificate import explain_checked
-    from pegplan.proofs.prove import prove_quickly
+    from pegplan.solitaire.proofs.certificate import explain_checked
+    from pegplan.solitaire.proofs.prove import prove_quickly
+    from pegplan.solitaire.solvers.proof import SOLVER
     from pegplan.solvers.base import Request, check_request
-    from pegplan.solvers.proof import SOLVER
 
     with Progress(f"looks for a proof that {puzzle.name} can't be solved") as progress:
         options = {"kinds": ",".join(kinds)} if kinds else {}
@@ -176,14 +176,14 @@ def _prove_for_others(
         with Progress(f"writes a proof that {puzzle.name} can't be solved") as progress:
             limits["progress"] = progress.say
             if format == "drat":
-                from pegplan.solvers.drat.write import write_drat
+                from pegplan.solitaire.drat.write import write_drat
 
                 solver = sat_solver or "cadical"
                 given: Any = {"sat_solver": solver, "checker": checker}
                 proof = drat = write_drat(puzzle, folder, **given, **limits)
                 lines = None if drat is None else _drat_lines(drat)
             else:
-                from pegplan.solvers.helve.write import write_helve
+                from pegplan.solitaire.helve.write import write_helve
 
                 proof = helve = write_helve(puzzle, folder, **limits)
                 lines = None if helve is None else _helve_lines(helve)
@@ -238,8 +238,8 @@ def _prove_bound(
     check_it: str,
 ) -> None:
     """Prove a lower bound, and print the result; ``at_least`` None asks for the largest."""
-    from pegplan.proofs.lowerbound import check_bound
-    from pegplan.solvers.exact.bounds.worker import BoundResult, prove_bound
+    from pegplan.solitaire.exact.bounds.worker import BoundResult, prove_bound
+    from pegplan.solitaire.proofs.lowerbound import check_bound
 
     found: list[LowerBound] = []
 
@@ -359,10 +359,10 @@ def _check_file(
     puzzle: PegPuzzle, path: str, limits: dict[str, Any], progress: Callable[[str], None]
 ) -> tuple[str, Checked]:
     """The kind of a certificate, or of a lower bound, and what is right of it."""
-    from pegplan.proofs.certificate import MOST_BYTES
-    from pegplan.proofs.certificate import check as check_certificate
-    from pegplan.proofs.lowerbound import MOST_BYTES as MOST_BOUND
-    from pegplan.proofs.lowerbound import LowerBound, check_bound, is_bound
+    from pegplan.solitaire.proofs.certificate import MOST_BYTES
+    from pegplan.solitaire.proofs.certificate import check as check_certificate
+    from pegplan.solitaire.proofs.lowerbound import MOST_BYTES as MOST_BOUND
+    from pegplan.solitaire.proofs.lowerbound import LowerBound, check_bound, is_bound
 
     data = read_bytes(path, MOST_BOUND, "certificate")
     try:
@@ -388,11 +388,11 @@ def _check_folder(
     if len(found) > 1:
         raise InputError(f"{folder}: two proofs in it, formula.cnf and task.txt; leave one there")
     if found == ["task.txt"]:
-        from pegplan.solvers.helve.check import check_helve
+        from pegplan.solitaire.helve.check import check_helve
 
         _refuse_unless("proofs in DRAT", "helve", checker=checker)
         return "helve", check_helve(puzzle, place, **limits)
-    from pegplan.solvers.drat.check import check_drat
+    from pegplan.solitaire.drat.check import check_drat
 
     return "drat", check_drat(puzzle, place, checker=checker, **limits)
 

@@ -17,7 +17,7 @@ from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solitaire.simulator import after, fault
 
 if TYPE_CHECKING:
-    from pegplan.pddl.importing.imported import Imported
+    from pegplan.solitaire.importing.imported import Imported
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def given(words: Sequence[str], name: str | None = None) -> Given:
 
 def read_task_files(domain: str, problem: str, name: str | None = None) -> Given:
     """The puzzle that the task of two files is; raises :class:`InputError`."""
-    from pegplan.pddl.importing.importer import import_task
+    from pegplan.solitaire.importing.importer import import_task
 
     first, second = (read_text(path, what="PDDL file") for path in (domain, problem))
     task = import_task(first, second, name, (domain, problem))

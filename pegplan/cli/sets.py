@@ -13,7 +13,7 @@ from pegplan.cli.output import say, say_json, table
 from pegplan.cli.progress import Progress
 from pegplan.cli.prove import NOT_PROVED
 from pegplan.errors import InputError
-from pegplan.proofs.certificate import SET_KINDS
+from pegplan.solitaire.proofs.certificate import SET_KINDS
 from pegplan.solitaire.puzzle import Counted
 
 MOST_SHOWN = 20

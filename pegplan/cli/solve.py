@@ -295,7 +295,7 @@ def _print(
 
 def _explained(outcome: Outcome) -> str:
     """Why there is no plan, in words."""
-    from pegplan.proofs.certificate import Certificate, explain_checked
+    from pegplan.solitaire.proofs.certificate import Certificate, explain_checked
 
     proof = outcome.certificate
     if isinstance(proof, Certificate):

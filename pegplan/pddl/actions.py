@@ -19,7 +19,7 @@ from pegplan.solitaire.catalog import as_board
 from pegplan.solitaire.notation import Jump
 
 if TYPE_CHECKING:
-    from pegplan.theory.sweeps import Sweep
+    from pegplan.solitaire.theory.sweeps import Sweep
 
 Terms = tuple[str, ...]
 """The cells of a step, as an action's parameters, fields of its name, or cells' names. A term may
@@ -39,7 +39,7 @@ def listed_moves(board: PegBoard) -> tuple[Sweep, ...]:
     Raises:
         EncodingError: the board has more than :data:`MOST_MOVES`.
     """
-    from pegplan.theory.sweeps import sweeps
+    from pegplan.solitaire.theory.sweeps import sweeps
 
     found = sweeps(board, MOST_MOVES)
     if found is None:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pegplan.boards.puzzle import Puzzle, plain_name
 from pegplan.pddl.actions import listed_moves
-from pegplan.pddl.computed.order import hole_weights, ranked_jumps, turns
 from pegplan.pddl.rule_variables import (
     content_names,
     contents,
@@ -23,10 +22,11 @@ from pegplan.pddl.rule_variables import (
     rule_actions,
 )
 from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.computed.order import hole_weights, ranked_jumps, turns
 from pegplan.solitaire.puzzle import PegPuzzle
 
 if TYPE_CHECKING:
-    from pegplan.theory.sweeps import Sweep
+    from pegplan.solitaire.theory.sweeps import Sweep
 
 Names = tuple[str, ...]
 
@@ -90,11 +90,11 @@ def _loaded(module: str, name: str) -> Callable[[PegPuzzle], Any]:
     return lambda puzzle: getattr(import_module(f"pegplan.{module}"), name)(puzzle)
 
 
-_named_guards = _loaded("pddl.computed.guards", "named_guards")
-_free_jumps = _loaded("pddl.computed.guards", "free_jumps")
-_payments = _loaded("pddl.computed.guards", "payments")
-_potentials = _loaded("pddl.computed.potentials", "potentials")
-_openings = _loaded("theory.symmetry", "openings")
+_named_guards = _loaded("solitaire.computed.guards", "named_guards")
+_free_jumps = _loaded("solitaire.computed.guards", "free_jumps")
+_payments = _loaded("solitaire.computed.guards", "payments")
+_potentials = _loaded("solitaire.computed.potentials", "potentials")
+_openings = _loaded("solitaire.theory.symmetry", "openings")
 
 
 def _jump_costs(puzzle: PegPuzzle) -> tuple[tuple[str, str, str, int, int], ...]:

@@ -14,8 +14,6 @@ from pegplan.boards.board import Board, Placed
 from pegplan.boards.puzzle import Puzzle
 from pegplan.pddl.comparing.replaying import Replay
 from pegplan.pddl.comparing.result import GameComparison
-from pegplan.proofs.certificate import Answer, Certificate, check
-from pegplan.proofs.explain import explanation
 from pegplan.show.animation import Animation
 from pegplan.show.frames import strip_scene
 from pegplan.show.map_picture import map_scene
@@ -35,6 +33,8 @@ from pegplan.solitaire.board import PegBoard
 from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.position import Position
+from pegplan.solitaire.proofs.certificate import Answer, Certificate, check
+from pegplan.solitaire.proofs.explain import explanation
 from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.outcome import Outcome, plan_in_short
 from pegplan.tracing.estimates import HeuristicEstimate

@@ -10,9 +10,6 @@ from pegplan.errors import counted
 from pegplan.pddl.comparing.cells import Cells
 from pegplan.pddl.comparing.replaying import Replay
 from pegplan.pddl.comparing.result import DifferenceKind, GameComparison
-from pegplan.proofs.certificate import Certificate
-from pegplan.proofs.explain import Panel, explanation
-from pegplan.proofs.statement import Statement, jumps_digest
 from pegplan.show.layout import BoardLayout
 from pegplan.show.picture import (
     LABEL,
@@ -27,6 +24,9 @@ from pegplan.show.picture import (
 from pegplan.show.scene import Group, Lines, Point, Scene, Shape, Text
 from pegplan.solitaire.board import PegBoard, peg_board
 from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.proofs.certificate import Certificate
+from pegplan.solitaire.proofs.explain import Panel, explanation
+from pegplan.solitaire.proofs.statement import Statement, jumps_digest
 from pegplan.solitaire.puzzle import PegPuzzle, peg_puzzle
 from pegplan.tracing.estimates import HeuristicEstimate, RelaxedAction
 from pegplan.tracing.steps import value_text

@@ -28,4 +28,5 @@ GAME = Game(
     puzzle_named=catalog.rule_puzzle,
     puzzle_keys=catalog.puzzle_keys,
     rule_names=catalog.rule_names,
+    parts={},
 )

@@ -13,11 +13,11 @@ from pegplan.boards.boardwriter import puzzle_to_toml
 from pegplan.files import write_text
 from pegplan.running.cores import cores
 from pegplan.running.memory import Budget
+from pegplan.solitaire.models.query import Query
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Request
 from pegplan.solvers.fastdownward import ProgramAnswer
-from pegplan.solvers.models.query import Query
 from pegplan.solvers.outcome import Outcome
 
 Plan = tuple[Jump, ...]

@@ -22,7 +22,7 @@ from pegplan.solitaire.puzzle import PegPuzzle
 
 if TYPE_CHECKING:
     from pegplan.boards.statespace import Exhausted
-    from pegplan.proofs.certificate import Certificate
+    from pegplan.solitaire.proofs.certificate import Certificate
 
 
 class Status(StrEnum):

@@ -19,8 +19,8 @@ from pegplan.solvers.presets import Preset, presets, required, version
 from pegplan.solvers.rendering import RenderingStopped, render
 
 if TYPE_CHECKING:
-    from pegplan.pddl.importing.imported import Imported
     from pegplan.pddl.render import Task
+    from pegplan.solitaire.importing.imported import Imported
 
 GIVEN = "given"  # in place of an encoding: the task's own files
 LOG_LINES = 40

@@ -18,16 +18,16 @@ from pegplan.solvers.presets import presets, user_file
 SOLVERS = {
     "auto": "pegplan.solvers.auto:SOLVER",
     "dijkstra": "pegplan.solvers.dijkstra:SOLVER",
-    "divide": "pegplan.solvers.divide.solver:SOLVER",
-    "improve": "pegplan.solvers.improve.solver:SOLVER",
-    "proof": "pegplan.solvers.proof:SOLVER",
-    "bitboard": "pegplan.solvers.bitboard:SOLVER",
-    "beam": "pegplan.solvers.beam:SOLVER",
-    "sat": "pegplan.solvers.sat:SOLVER",
-    "smt": "pegplan.solvers.smt:SOLVER",
-    "cp": "pegplan.solvers.cp:SOLVER",
-    "ip": "pegplan.solvers.ip:SOLVER",
-    "bdd": "pegplan.solvers.bdd:SOLVER",
+    "divide": "pegplan.solitaire.divide.solver:SOLVER",
+    "improve": "pegplan.solitaire.improve.solver:SOLVER",
+    "proof": "pegplan.solitaire.solvers.proof:SOLVER",
+    "bitboard": "pegplan.solitaire.solvers.bitboard:SOLVER",
+    "beam": "pegplan.solitaire.solvers.beam:SOLVER",
+    "sat": "pegplan.solitaire.solvers.sat:SOLVER",
+    "smt": "pegplan.solitaire.solvers.smt:SOLVER",
+    "cp": "pegplan.solitaire.solvers.cp:SOLVER",
+    "ip": "pegplan.solitaire.solvers.ip:SOLVER",
+    "bdd": "pegplan.solitaire.solvers.bdd:SOLVER",
 }
 """Solvers that are not presets: name to ``module:NAME``."""
 

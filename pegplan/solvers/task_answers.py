@@ -11,16 +11,16 @@ from math import lcm
 
 from pegplan.boards.simulator import Verdict, simulate
 from pegplan.errors import InputError, PlanError
-from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.plan import read_plan
 from pegplan.pddl.plans.softgoals import Utility, utility_of
 from pegplan.pddl.plans.taskcheck import verify_actions, verify_plan
 from pegplan.pddl.plans.writing import plan_of
 from pegplan.pddl.tasks.execution import number
+from pegplan.solitaire.importing.imported import Imported
+from pegplan.solitaire.models.query import Channel, Query
+from pegplan.solitaire.models.supervised import answer
 from pegplan.solitaire.notation import Jump
 from pegplan.solvers.base import Event, Request, refuse_options
-from pegplan.solvers.models.query import Channel, Query
-from pegplan.solvers.models.supervised import answer
 from pegplan.solvers.outcome import Outcome, Status
 
 NAME = "bitboard"
@@ -155,8 +155,8 @@ def _options(imported: Imported, utility: Utility) -> dict[str, object]:
 
 def search(query: Query, channel: Channel) -> None:
     """Look for the plan with the least loss; runs in a worker."""
-    from pegplan.solvers.exact.limits import SearchLimits, Stop
-    from pegplan.solvers.exact.plans.utility import Want, least_lost
+    from pegplan.solitaire.exact.limits import SearchLimits, Stop
+    from pegplan.solitaire.exact.plans.utility import Want, least_lost
 
     wants = []
     for pegged, empty, worth in query.options["goals"]:

@@ -19,7 +19,7 @@ from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solitaire.simulator import after, fault
-from pegplan.theory.symmetry import stabiliser
+from pegplan.solitaire.theory.symmetry import stabiliser
 
 MOST_PLACES = 3_000
 """The most places of a map."""

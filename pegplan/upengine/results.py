@@ -16,12 +16,12 @@ from unified_planning.engines.results import LogLevel
 from unified_planning.plans import ActionInstance, SequentialPlan, TimeTriggeredPlan
 
 from pegplan.errors import PegplanError, TaskError
-from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.plans.taskcheck import verify_actions
 from pegplan.pddl.plans.writing import actions_of
 from pegplan.pddl.tasks.execution import Action
-from pegplan.proofs.certificate import explain_checked
 from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.importing.imported import Imported
+from pegplan.solitaire.proofs.certificate import explain_checked
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.upengine.problems import UPTask
 

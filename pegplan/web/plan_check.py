@@ -14,13 +14,13 @@ from pegplan.boards.codec import goal_to_json, puzzle_to_json
 from pegplan.boards.simulator import simulate
 from pegplan.errors import PegplanError, PlanError
 from pegplan.pddl.comparing.worker import replay
-from pegplan.pddl.importing.imported import Imported
-from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.tasks.anycheck import ActionChange, AnyVerdict, check_any
 from pegplan.pddl.tasks.strips import Atom
 from pegplan.running.answers import ask
 from pegplan.running.program import Limits
 from pegplan.solitaire.codec import holes_to_json
+from pegplan.solitaire.importing.imported import Imported
+from pegplan.solitaire.importing.importer import import_task
 from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.web.reading import DRAWN, read_puzzle
 

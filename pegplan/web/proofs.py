@@ -10,18 +10,18 @@ from pegplan.boards.puzzle import Stuck
 from pegplan.errors import InputError
 from pegplan.fields import keys_of, table_of, whole_of, word_of
 from pegplan.languages import Saying
-from pegplan.proofs.certificate import Certificate, check
-from pegplan.proofs.explain import explanation, weighed
-from pegplan.proofs.explain_class import RULE, class_story, set_story
-from pegplan.proofs.kinds import HoleSets, Pagoda, Weights
-from pegplan.proofs.proofjson import number_to_json
-from pegplan.proofs.prove import prove_quickly
 from pegplan.solitaire.board import PegBoard
 from pegplan.solitaire.codec import holes_from_json, holes_to_json
 from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.proofs.certificate import Certificate, check
+from pegplan.solitaire.proofs.explain import explanation, weighed
+from pegplan.solitaire.proofs.explain_class import RULE, class_story, set_story
+from pegplan.solitaire.proofs.kinds import HoleSets, Pagoda, Weights
+from pegplan.solitaire.proofs.proofjson import number_to_json
+from pegplan.solitaire.proofs.prove import prove_quickly
 from pegplan.solitaire.puzzle import PegPuzzle
-from pegplan.theory.classes import classes
-from pegplan.theory.lettering import LETTERS, lettering
+from pegplan.solitaire.theory.classes import classes
+from pegplan.solitaire.theory.lettering import LETTERS, lettering
 from pegplan.web.reading import read_puzzle, read_sets
 
 MOST_SETS = 15
@@ -117,8 +117,8 @@ def _pagodas(puzzle: PegPuzzle) -> list[JsonObject]:
 
 
 def _weights(puzzle: PegPuzzle) -> list[dict[Hole, Fraction]]:
-    from pegplan.solvers.exact.arrays.goals import goal_words
-    from pegplan.solvers.exact.arrays.pruning import pagodas
+    from pegplan.solitaire.exact.arrays.goals import goal_words
+    from pegplan.solitaire.exact.arrays.pruning import pagodas
 
     goal, holes = goal_words(puzzle), puzzle.board.holes
     functions = pagodas(goal, goal.words.word(puzzle.pegs))

@@ -13,9 +13,9 @@ from pathlib import Path
 
 from pegplan.errors import InputError, PegplanError, Unavailable
 from pegplan.pddl.plan import parse_plan
-from pegplan.proofs.prove import prove_quickly
 from pegplan.running import foreign
 from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.proofs.prove import prove_quickly
 from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Outcome, Status, settles

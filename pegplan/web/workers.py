@@ -23,8 +23,8 @@ from pegplan.web.proofs import certificate_json
 from pegplan.web.reading import read_puzzle
 
 if TYPE_CHECKING:
-    from pegplan.solvers.exact.hints.hints import Hints
-    from pegplan.solvers.exact.hints.search import HintSearch
+    from pegplan.solitaire.exact.hints.hints import Hints
+    from pegplan.solitaire.exact.hints.search import HintSearch
 
 MOST_NAMES = 30
 """Actions of a task that are named in the answer."""
@@ -39,8 +39,8 @@ Say = Callable[[JsonObject], None]
 
 def find_hints(data: Asked, say: Say, cancel: threading.Event) -> JsonObject:
     """Analyse the start of ``puzzle``; ``hints``: whether each jump is to be looked at."""
-    from pegplan.solvers.exact.hints.hints import Hints
-    from pegplan.solvers.exact.limits import SearchLimits, Stop
+    from pegplan.solitaire.exact.hints.hints import Hints
+    from pegplan.solitaire.exact.limits import SearchLimits, Stop
 
     asked, seconds, memory_mb = data
     puzzle = read_puzzle(asked["puzzle"])
@@ -59,7 +59,7 @@ def find_hints(data: Asked, say: Say, cancel: threading.Event) -> JsonObject:
 @lru_cache(maxsize=2)
 def _search(board: PegBoard, goal: Goal) -> HintSearch:
     """A search that goes on from what it has found."""
-    from pegplan.solvers.exact.hints.search import HintSearch
+    from pegplan.solitaire.exact.hints.search import HintSearch
 
     return HintSearch(board, goal)
 

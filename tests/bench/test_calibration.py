@@ -22,8 +22,8 @@ from pegplan.bench.sets.manifest import MANIFEST, digest
 from pegplan.bench.sets.workers import mapping
 from pegplan.errors import InputError
 from pegplan.formats import parse_toml
-from pegplan.proofs.certificate import Answer, check
 from pegplan.solitaire import catalog
+from pegplan.solitaire.proofs.certificate import Answer, check
 
 RECIPE = """
 title = "Small boards"

@@ -13,8 +13,8 @@ from pegplan.bench.compare.findings import findings_of
 from pegplan.bench.compare.job import puzzle_key
 from pegplan.bench.compare.known_facts import PLAYED, Truth, known_of, settle, with_records
 from pegplan.bench.compare.store import ResultStore
-from pegplan.proofs.prove import prove
 from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.proofs.prove import prove
 from pegplan.solitaire.puzzle import Objective
 
 CROSS = puzzle("english/cross")

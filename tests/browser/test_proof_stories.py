@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from helpers.browser_waits import accessible, button, says, until
 
-from pegplan.proofs.certificate import Certificate, check
 from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.proofs.certificate import Certificate, check
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

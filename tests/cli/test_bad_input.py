@@ -27,9 +27,9 @@ from pegplan.formats import parse_json, parse_toml
 from pegplan.pddl import plan
 from pegplan.pddl.encoding import load_encoding, parse_encoding
 from pegplan.pddl.plan import read_plan
-from pegplan.proofs.certificate import Certificate
 from pegplan.resources import resource
 from pegplan.solitaire import catalog
+from pegplan.solitaire.proofs.certificate import Certificate
 from pegplan.solvers.planning import PlannerSolver
 from pegplan.solvers.presets import Preset, presets
 
@@ -249,10 +249,10 @@ def mutated(text: str, chance: random.Random) -> str:
 
 def readers() -> dict[str, tuple[str, Callable[[str], object]]]:
     """For each format a good text and what reads it."""
-    from pegplan.pddl.importing.importer import import_task
     from pegplan.pddl.render import render
-    from pegplan.proofs.certificate import check
-    from pegplan.proofs.prove import prove
+    from pegplan.solitaire.importing.importer import import_task
+    from pegplan.solitaire.proofs.certificate import check
+    from pegplan.solitaire.proofs.prove import prove
 
     cross, matmod = catalog.puzzle("english/cross"), catalog.puzzle("english/matmod")
     board = resource("domains/boards/english.toml").read_text(encoding="utf-8")

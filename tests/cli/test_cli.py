@@ -127,11 +127,11 @@ def test_a_proof_is_looked_for_within_limits(said: Said) -> None:
 
 @pytest.mark.slow
 def test_check_has_three_answers(tmp_path: Path, said: Said) -> None:
-    from pegplan.proofs.certificate import Certificate
-    from pegplan.proofs.kinds import Exhaustion
     from pegplan.solitaire import catalog
-    from pegplan.solvers.exact.limits import SearchLimits
-    from pegplan.solvers.exact.plans.find import find
+    from pegplan.solitaire.exact.limits import SearchLimits
+    from pegplan.solitaire.exact.plans.find import find
+    from pegplan.solitaire.proofs.certificate import Certificate
+    from pegplan.solitaire.proofs.kinds import Exhaustion
 
     puzzle = catalog.puzzle("triangle-5/a1-b3")
     proof = find(puzzle, SearchLimits()).proof

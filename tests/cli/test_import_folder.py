@@ -10,10 +10,10 @@ from helpers.command_line import Said
 from helpers.pddl_tasks import BLOCKS
 
 from pegplan.boards.boardfile import load_board_file
-from pegplan.pddl.importing import importer
-from pegplan.pddl.importing.many import import_tasks
 from pegplan.pddl.render import render
 from pegplan.solitaire import catalog
+from pegplan.solitaire.importing import importer
+from pegplan.solitaire.importing.many import import_tasks
 
 
 def put(path: Path, text: str) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from pegplan.boards.puzzle import Puzzle
-from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
-from pegplan.solvers.exact.bounds.writing import written
-from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solitaire.exact.bounds.search import BoundSearch, Layers
+from pegplan.solitaire.exact.bounds.writing import written
+from pegplan.solitaire.exact.limits import SearchLimits
 
 
 @cache

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from pegplan.checking.fewest import read_layers
-from pegplan.proofs.lowerbound import LowerBound
+from pegplan.solitaire.checking.fewest import read_layers
+from pegplan.solitaire.proofs.lowerbound import LowerBound
 
 
 def encoded(numbers: list[int]) -> bytes:

@@ -11,8 +11,8 @@ from typing import Any
 
 from pegplan.bench.sets.draw import exhausted
 from pegplan.bench.sets.manifest import MANIFEST, read_manifest
-from pegplan.proofs.certificate import Certificate
 from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.proofs.certificate import Certificate
 
 
 class Forger:

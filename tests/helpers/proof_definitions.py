@@ -9,8 +9,10 @@ from typing import Any
 from helpers.proof_puzzles import goal_positions, is_pagoda
 from pegplan.boards.board import Board
 from pegplan.boards.puzzle import Puzzle
-from pegplan.proofs.certificate import Certificate
-from pegplan.proofs.kinds import (
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.proofs.certificate import Certificate
+from pegplan.solitaire.proofs.kinds import (
     Area,
     Areas,
     Exhaustion,
@@ -22,9 +24,7 @@ from pegplan.proofs.kinds import (
     Node,
     Pagoda,
 )
-from pegplan.proofs.statement import Statement
-from pegplan.solitaire.notation import Hole, Jump
-from pegplan.solitaire.position import Position
+from pegplan.solitaire.proofs.statement import Statement
 
 
 def really_proves(puzzle: Puzzle, certificate: Certificate) -> bool:

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from pegplan.boards.board import Board
 from pegplan.boards.lattice import Lattice
 from pegplan.boards.puzzle import Count, Exact, Goal, Puzzle, Stuck
-from pegplan.proofs.certificate import Certificate, check
-from pegplan.proofs.kinds import Pagoda, Proof
-from pegplan.proofs.prove import prove
 from pegplan.solitaire import catalog
 from pegplan.solitaire.board import board_of, peg_board
 from pegplan.solitaire.notation import Hole, Jump
 from pegplan.solitaire.position import Position
+from pegplan.solitaire.proofs.certificate import Certificate, check
+from pegplan.solitaire.proofs.kinds import Pagoda, Proof
+from pegplan.solitaire.proofs.prove import prove
 from pegplan.solitaire.puzzle import pattern_of, reversal
 from pegplan.solitaire.simulator import after, fault
 

@@ -15,11 +15,11 @@ from pegplan import encoding_names, render
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.simulator import simulate
 from pegplan.errors import EncodingError
-from pegplan.pddl.computed.potentials import potentials
 from pegplan.pddl.encoding import load_encoding
 from pegplan.pddl.plan import read_plan
 from pegplan.resources import resource
 from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.computed.potentials import potentials
 from pegplan.solitaire.notation import moves_of
 from pegplan.solitaire.puzzle import Objective
 

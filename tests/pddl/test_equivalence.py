@@ -19,9 +19,9 @@ from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.perform import perform
 from pegplan.bench.compare.suite import parse_suite
 from pegplan.errors import TaskError
-from pegplan.pddl.importing import importer
-from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.tasks.reading import read_task
+from pegplan.solitaire.importing import importer
+from pegplan.solitaire.importing.importer import import_task
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import judge
 from pegplan.solvers.registry import solver as find

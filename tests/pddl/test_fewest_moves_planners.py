@@ -15,8 +15,8 @@ from pegplan.boards.lattice import Lattice
 from pegplan.boards.simulator import simulate
 from pegplan.errors import EncodingError
 from pegplan.pddl.actions import listed_moves
-from pegplan.pddl.computed.potentials import potentials
 from pegplan.pddl.plan import read_plan
+from pegplan.solitaire.computed.potentials import potentials
 from pegplan.solitaire.notation import Hole, moves_of
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.puzzle import Objective, single_vacancy

@@ -9,13 +9,13 @@ from helpers.proof_puzzles import is_pagoda
 
 from pegplan import puzzle
 from pegplan.boards.puzzle import Count, Exact, Puzzle
-from pegplan.pddl.computed.guards import Guards, guards_of
 from pegplan.solitaire.catalog import board, single_vacancy_puzzle
+from pegplan.solitaire.computed.guards import Guards, guards_of
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.puzzle import pattern_of
 from pegplan.solitaire.simulator import after, fault
-from pegplan.theory.jumpbounds import HoleBalance, JumpBounds
-from pegplan.theory.weights import Unbounded
+from pegplan.solitaire.theory.jumpbounds import HoleBalance, JumpBounds
+from pegplan.solitaire.theory.weights import Unbounded
 
 NAMES = ["english/central", "triangle-5/a1-a1"]
 

@@ -6,9 +6,9 @@ import pytest
 from helpers.task_forms import DOES, START, form, number
 
 from pegplan.errors import TaskError
-from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
 from pegplan.solitaire import catalog
+from pegplan.solitaire.importing.importer import import_task
 
 
 def jump_domain() -> tuple[str, str]:

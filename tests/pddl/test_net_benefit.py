@@ -14,11 +14,11 @@ import pegplan
 from pegplan.boards.puzzle import Puzzle
 from pegplan.cli.progress import Progress
 from pegplan.errors import TaskError
-from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plans.softgoals import utility_of
 from pegplan.pddl.plans.taskcheck import verify_task
 from pegplan.pddl.render import render
 from pegplan.solitaire import catalog
+from pegplan.solitaire.importing.importer import import_task
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.simulator import after, fault
 from pegplan.solvers.base import Event, Request

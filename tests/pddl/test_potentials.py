@@ -16,11 +16,11 @@ from hypothesis import given, settings
 
 from pegplan import Puzzle, puzzle, render
 from pegplan.boards.puzzle import Exact, Pattern
-from pegplan.pddl.computed.potentials import Potentials, potentials
 from pegplan.pddl.plan import read_plan
+from pegplan.solitaire.computed.potentials import Potentials, potentials
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.puzzle import Objective
-from pegplan.theory.symmetry import openings
+from pegplan.solitaire.theory.symmetry import openings
 
 
 def costs_of(found: Potentials, chosen: Puzzle) -> list[int]:
@@ -92,5 +92,5 @@ def test_no_bound_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert bare(puzzle("english/d4-any"))
     assert bare(puzzle("english/matmod"))  # the program itself has no solution
-    monkeypatch.setattr("pegplan.pddl.computed.potentials.MOST_HOLES", 44)
+    monkeypatch.setattr("pegplan.solitaire.computed.potentials.MOST_HOLES", 44)
     assert bare(puzzle("wiegleb/c4-c4"))

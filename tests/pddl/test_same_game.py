@@ -25,11 +25,11 @@ from pegplan.pddl.comparing.finding import find_reading
 from pegplan.pddl.comparing.result import GameComparison, GameDifference
 from pegplan.pddl.comparing.samegame import compare_games
 from pegplan.pddl.encoding import load_encoding
-from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, play
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
+from pegplan.solitaire.importing.importer import import_task
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.position import pegs_of
 from pegplan.solitaire.puzzle import pattern_of

@@ -196,7 +196,7 @@ def test_a_proof_that_is_looked_for_first_takes_of_the_same_cpu_time(
             asked.append(request)
             return Outcome(puzzle, Status.NO_PLAN, "stub", statistics={"cpu_seconds": 3.0})
 
-    monkeypatch.setattr("pegplan.solvers.proof.SOLVER", Stub())
+    monkeypatch.setattr("pegplan.solitaire.solvers.proof.SOLVER", Stub())
     monkeypatch.setattr("pegplan.solvers.registry.solver", lambda _: Stub())
     pegplan.solve("square-21/c3-c3", "stub", cpu=5)
     assert [request.cpu for request in asked] == [5, 2]

@@ -20,11 +20,11 @@ from pegplan.boards.puzzle import Count, Exact, Puzzle, Stuck
 from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError, LimitReached, Unsupported
 from pegplan.solitaire.catalog import board, puzzle
+from pegplan.solitaire.exact.limits import SearchLimits
+from pegplan.solitaire.exact.plans.beams import beams
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.puzzle import pattern_of
 from pegplan.solvers.base import Request
-from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.plans.beams import beams
 from pegplan.solvers.registry import solver
 
 SPEC = spec_from_file_location("benchmark_unusual", ROOT / "benchmarks" / "unusual.py")

@@ -13,19 +13,19 @@ from hypothesis import given, settings
 from pegplan.boards.board import Board
 from pegplan.boards.puzzle import Count, Puzzle, Stuck
 from pegplan.boards.simulator import simulate
-from pegplan.proofs.certificate import Certificate, check
 from pegplan.solitaire import catalog
+from pegplan.solitaire.exact.arrays.words import WordArrays
+from pegplan.solitaire.exact.limits import SearchLimits
+from pegplan.solitaire.exact.plans.find import find
+from pegplan.solitaire.models.query import Channel, Query
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.position import Position
+from pegplan.solitaire.proofs.certificate import Certificate, check
 from pegplan.solitaire.puzzle import Objective, single_vacancy
 from pegplan.solitaire.simulator import after, fault
+from pegplan.solitaire.solvers.bitboard import SOLVER as BITBOARD
+from pegplan.solitaire.solvers.bitboard import search
 from pegplan.solvers.base import Request
-from pegplan.solvers.bitboard import SOLVER as BITBOARD
-from pegplan.solvers.bitboard import search
-from pegplan.solvers.exact.arrays.words import WordArrays
-from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.plans.find import find
-from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.outcome import Status
 
 

@@ -19,9 +19,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pegplan.solitaire.catalog import puzzle
-from pegplan.solvers.exact.arrays.goals import goal_words
-from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, WordArrays, sorted_unique
-from pegplan.solvers.exact.compiled.library import (
+from pegplan.solitaire.exact.arrays.goals import goal_words
+from pegplan.solitaire.exact.arrays.words import Array, SymmetryGroup, WordArrays, sorted_unique
+from pegplan.solitaire.exact.compiled.library import (
     LEAST,
     LIBRARY,
     SOURCE,
@@ -29,8 +29,8 @@ from pegplan.solvers.exact.compiled.library import (
     library,
     sorted_words,
 )
-from pegplan.solvers.exact.counts.paths import LIMB, Level, next_level
-from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solitaire.exact.counts.paths import LIMB, Level, next_level
+from pegplan.solitaire.exact.limits import SearchLimits
 
 COMPILER = shutil.which(shlex.split(os.environ.get("CC") or "cc")[0])
 # Where there is a compiler, an install has the compiled parts: without them these tests fail.
@@ -100,7 +100,7 @@ def test_they_give_what_numpy_gives(name: str, monkeypatch: pytest.MonkeyPatch) 
 USE = """
 import sys
 from pathlib import Path
-from pegplan.solvers.exact.compiled import library as loading
+from pegplan.solitaire.exact.compiled import library as loading
 loading.LIBRARY, loading.SOURCE = map(Path, sys.argv[1:])
 print(loading.library(33))
 """

@@ -17,15 +17,15 @@ from helpers.places import ROOT
 from pegplan.boards.puzzle import Count, Puzzle
 from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError, LimitReached
-from pegplan.proofs.certificate import check
-from pegplan.proofs.prove import prove
 from pegplan.solitaire import catalog
+from pegplan.solitaire.exact.decisions.decision import Solvability, load
+from pegplan.solitaire.exact.decisions.problems import pairs, problems
+from pegplan.solitaire.exact.decisions.worker import decide
+from pegplan.solitaire.proofs.certificate import check
+from pegplan.solitaire.proofs.prove import prove
 from pegplan.solitaire.puzzle import single_vacancy
+from pegplan.solitaire.solvers.bitboard import SOLVER as BITBOARD
 from pegplan.solvers.base import Request
-from pegplan.solvers.bitboard import SOLVER as BITBOARD
-from pegplan.solvers.exact.decisions.decision import Solvability, load
-from pegplan.solvers.exact.decisions.problems import pairs, problems
-from pegplan.solvers.exact.decisions.worker import decide
 from pegplan.solvers.outcome import Status
 
 

@@ -16,12 +16,12 @@ from pegplan.boards.lattice import Lattice
 from pegplan.boards.puzzle import Count, Exact, Puzzle
 from pegplan.errors import Unsupported
 from pegplan.solitaire.board import peg_board
+from pegplan.solitaire.divide.partition import SHAPES, partition
+from pegplan.solitaire.divide.targets import target
 from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.theory.classes import classes
 from pegplan.solvers.base import Request
-from pegplan.solvers.divide.partition import SHAPES, partition
-from pegplan.solvers.divide.targets import target
 from pegplan.solvers.registry import solver
-from pegplan.theory.classes import classes
 
 BOARDS = ["square-9", "rectangle-5-7", "cross-3-4", "english", "diamond-41"]
 

@@ -13,14 +13,14 @@ from helpers.small_games import PUZZLES, make, shortest
 
 from pegplan.boards.puzzle import Count, Puzzle, Stuck
 from pegplan.errors import InputError, LimitReached
-from pegplan.proofs.certificate import Answer
 from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.drat.check import FORMULA, PROOF, CheckerName, check_drat
+from pegplan.solitaire.drat.formula import Complete
+from pegplan.solitaire.drat.write import SAT_SOLVERS, search, write_drat
+from pegplan.solitaire.models.bounds import step_counts
+from pegplan.solitaire.models.query import Channel, Query
+from pegplan.solitaire.proofs.certificate import Answer
 from pegplan.solvers.base import Options
-from pegplan.solvers.drat.check import FORMULA, PROOF, CheckerName, check_drat
-from pegplan.solvers.drat.formula import Complete
-from pegplan.solvers.drat.write import SAT_SOLVERS, search, write_drat
-from pegplan.solvers.models.bounds import step_counts
-from pegplan.solvers.models.query import Channel, Query
 
 dratify = pytest.importorskip("dratify")
 pysat = pytest.importorskip("pysat.solvers")

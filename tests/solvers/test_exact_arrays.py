@@ -10,18 +10,18 @@ import pytest
 
 from pegplan.boards.puzzle import Exact
 from pegplan.solitaire.catalog import board, puzzle
-from pegplan.solvers.exact.arrays.goals import goal_words
-from pegplan.solvers.exact.arrays.levels import LevelSearch
-from pegplan.solvers.exact.arrays.pruning import (
+from pegplan.solitaire.exact.arrays.goals import goal_words
+from pegplan.solitaire.exact.arrays.levels import LevelSearch
+from pegplan.solitaire.exact.arrays.pruning import (
     Member,
     Packs,
     Potential,
     pagoda_pruning,
     pagodas,
 )
-from pegplan.solvers.exact.arrays.sums import Windows
-from pegplan.solvers.exact.arrays.words import WordArrays
-from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solitaire.exact.arrays.sums import Windows
+from pegplan.solitaire.exact.arrays.words import WordArrays
+from pegplan.solitaire.exact.limits import SearchLimits
 
 BOARDS = ("triangle-5", "english", "wiegleb", "square-9")  # the last beyond a machine word
 

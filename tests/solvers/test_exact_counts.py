@@ -13,12 +13,12 @@ from hypothesis import given, settings
 
 import pegplan
 from pegplan.boards.puzzle import Pattern, Puzzle, Stuck
+from pegplan.solitaire.exact.arrays.words import WordArrays
+from pegplan.solitaire.exact.counts.counts import count_here
+from pegplan.solitaire.exact.counts.paths import first_level, next_level
+from pegplan.solitaire.exact.limits import SearchLimits
+from pegplan.solitaire.exact.plans.fewest import fewest_jumps
 from pegplan.solitaire.simulator import after, fault
-from pegplan.solvers.exact.arrays.words import WordArrays
-from pegplan.solvers.exact.counts.counts import count_here
-from pegplan.solvers.exact.counts.paths import first_level, next_level
-from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.plans.fewest import fewest_jumps
 from pegplan.solvers.outcome import Status
 
 SMALL = {"triangle-4", "triangle-5", "triangle-6", "square-4", "rectangle-3-5", "rectangle-4-5",

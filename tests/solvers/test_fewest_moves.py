@@ -13,14 +13,14 @@ from hypothesis import given, settings
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.simulator import simulate
 from pegplan.solitaire import catalog
+from pegplan.solitaire.exact.arrays.words import WordArrays
+from pegplan.solitaire.exact.bounds.search import BoundSearch, Layers
+from pegplan.solitaire.exact.limits import SearchLimits
+from pegplan.solitaire.exact.plans.fewest import MoveSearch, fewest_jumps, fewest_moves
 from pegplan.solitaire.notation import moves_of
 from pegplan.solitaire.puzzle import Objective, pattern_of
+from pegplan.solitaire.solvers.bitboard import SOLVER as BITBOARD
 from pegplan.solvers.base import Request
-from pegplan.solvers.bitboard import SOLVER as BITBOARD
-from pegplan.solvers.exact.arrays.words import WordArrays
-from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
-from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.plans.fewest import MoveSearch, fewest_jumps, fewest_moves
 from pegplan.solvers.outcome import Status
 
 

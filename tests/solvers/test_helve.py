@@ -18,14 +18,14 @@ from helpers.command_line import call
 from helpers.small_games import PUZZLES, make, position, shortest
 
 from pegplan.boards.puzzle import Count, Exact, Puzzle, Stuck
-from pegplan.proofs.certificate import Answer
 from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.helve.check import PROOF, TASK, check_helve, helve_program
+from pegplan.solitaire.helve.task import GroundTask
+from pegplan.solitaire.helve.write import search, write_helve
+from pegplan.solitaire.models.query import Channel, Query
+from pegplan.solitaire.proofs.certificate import Answer
 from pegplan.solitaire.puzzle import pattern_of
 from pegplan.solvers.base import Options
-from pegplan.solvers.helve.check import PROOF, TASK, check_helve, helve_program
-from pegplan.solvers.helve.task import GroundTask
-from pegplan.solvers.helve.write import search, write_helve
-from pegplan.solvers.models.query import Channel, Query
 
 if find_spec("dd") is None:  # not imported here: it brings all of networkx
     pytest.skip("needs dd", allow_module_level=True)

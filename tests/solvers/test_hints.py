@@ -17,18 +17,18 @@ import pegplan
 from pegplan.boards.board import Board
 from pegplan.boards.puzzle import Count, Exact, Pattern, Puzzle
 from pegplan.boards.simulator import simulate
-from pegplan.proofs.certificate import check
 from pegplan.solitaire import catalog
 from pegplan.solitaire.bitwords import BitWords
 from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.exact.hints import worker
+from pegplan.solitaire.exact.hints.hints import Hints
+from pegplan.solitaire.exact.hints.search import HintSearch
+from pegplan.solitaire.exact.limits import SearchLimits
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.position import Position
+from pegplan.solitaire.proofs.certificate import check
 from pegplan.solitaire.puzzle import pattern_of
 from pegplan.solitaire.simulator import after, fault
-from pegplan.solvers.exact.hints import worker
-from pegplan.solvers.exact.hints.hints import Hints
-from pegplan.solvers.exact.hints.search import HintSearch
-from pegplan.solvers.exact.limits import SearchLimits
 
 
 def legal(board: Board, position: Position) -> list[Jump]:

@@ -18,15 +18,15 @@ from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError, Unavailable
 from pegplan.pddl.plan import read_plan
 from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.improve import improving, replan
+from pegplan.solitaire.improve.order import Orders
+from pegplan.solitaire.improve.solver import SOLVER, improve
+from pegplan.solitaire.improve.windows import draw_window
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.puzzle import Objective
 from pegplan.solitaire.simulator import after
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.fastdownward import ProgramAnswer
-from pegplan.solvers.improve import improving, replan
-from pegplan.solvers.improve.order import Orders
-from pegplan.solvers.improve.solver import SOLVER, improve
-from pegplan.solvers.improve.windows import draw_window
 from pegplan.solvers.outcome import Status
 
 

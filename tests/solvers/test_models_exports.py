@@ -14,8 +14,8 @@ from pegplan.boards.puzzle import Count, Puzzle
 from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError
 from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.models.export import export
 from pegplan.solitaire.notation import Jump
-from pegplan.solvers.models.export import export
 
 NAMES = ("english/cross", "triangle-5/a1-any", "rectangle-3-5/a1-any", "rectangle-3-5/b1-stuck")
 CASES = {**PUZZLES, **{name: puzzle(name) for name in NAMES}}

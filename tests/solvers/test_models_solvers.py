@@ -8,10 +8,10 @@ from helpers.small_games import PUZZLES, best, shortest
 from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, Unavailable, Unsupported
 from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.models import supervised
 from pegplan.solitaire.puzzle import Objective
 from pegplan.solvers import registry
 from pegplan.solvers.base import Event, Request, Solver
-from pegplan.solvers.models import supervised
 from pegplan.solvers.outcome import Status
 
 NAMES = ("sat", "smt", "cp", "ip", "bdd")

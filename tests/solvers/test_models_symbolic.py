@@ -13,7 +13,7 @@ from pegplan.solitaire.position import Position
 
 pytest.importorskip("dd")
 
-from pegplan.solvers.models.symbolic import Symbolic
+from pegplan.solitaire.models.symbolic import Symbolic
 
 
 def positions_per_jump(wanted: Puzzle, most: int | None = None) -> list[int]:

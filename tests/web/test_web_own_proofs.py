@@ -11,8 +11,8 @@ pytest.importorskip("httpx")
 
 from helpers.web_client import Client, with_client
 
-from pegplan.proofs.explain_class import set_story
 from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.proofs.explain_class import set_story
 
 
 def ask(path: str, **body: Any) -> Any:

@@ -16,8 +16,8 @@ from pegplan.bench.sets.make import check_recipe
 from pegplan.bench.sets.recipe import Recipe
 from pegplan.bench.sets.workers import Mapped
 from pegplan.pddl.encoding import load_encoding
-from pegplan.proofs.certificate import SET_KINDS
 from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.proofs.certificate import SET_KINDS
 
 SPREAD = 0.6180339887498949
 """The golden ratio minus 1: the fractional parts of its first n multiples lie evenly, for any n."""

@@ -135,7 +135,7 @@ def _set(folder: Path) -> Iterator[Entry]:
 
 
 def _task(word: str, folder: Path) -> Entry:
-    from pegplan.pddl.importing.importer import import_task
+    from pegplan.solitaire.importing.importer import import_task
 
     files = _two_files(word, folder)
     domain, problem = (_read(path) for path in files)

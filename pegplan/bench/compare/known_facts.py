@@ -85,7 +85,7 @@ def known_of(entry: Entry) -> Truth:
 
     Where the goal fixes the number of jumps, that is the cost of every plan.
     """
-    from pegplan.proofs.prove import prove_quickly
+    from pegplan.solitaire.proofs.prove import prove_quickly
 
     puzzle = entry.puzzle
     certificate = prove_quickly(puzzle)
@@ -145,7 +145,7 @@ def _refuted_by(puzzle: PegPuzzle, record: Record) -> str:
     """What in a record refutes the puzzle, checked here and now; nothing where nothing does."""
     if record.certificate is None:
         return ""
-    from pegplan.proofs.certificate import Answer, Certificate, check
+    from pegplan.solitaire.proofs.certificate import Answer, Certificate, check
 
     try:
         certificate = Certificate.from_dict(dict(record.certificate))

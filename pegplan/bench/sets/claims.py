@@ -14,12 +14,12 @@ from pegplan.bench.sets.manifest import MANIFEST, Claim
 from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError
 from pegplan.pddl.encoding import Encoding
-from pegplan.pddl.importing.imported import Imported
-from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plans.taskcheck import verify_plan
 from pegplan.pddl.tasks.execution import number
-from pegplan.proofs.certificate import Answer, Certificate, check
-from pegplan.proofs.kinds import Exhaustion
+from pegplan.solitaire.importing.imported import Imported
+from pegplan.solitaire.importing.importer import import_task
+from pegplan.solitaire.proofs.certificate import Answer, Certificate, check
+from pegplan.solitaire.proofs.kinds import Exhaustion
 from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.rendering import render
 

@@ -89,8 +89,8 @@ def least(puzzle: PegPuzzle, objective: Objective) -> tuple[int, tuple[Jump, ...
     The plan is None where every plan has that cost, and where the search ended before it
     found one.
     """
-    from pegplan.solvers.exact.limits import Effort, Stop
-    from pegplan.solvers.exact.plans.fewest import fewest_jumps, fewest_moves
+    from pegplan.solitaire.exact.limits import Effort, Stop
+    from pegplan.solitaire.exact.plans.fewest import fewest_jumps, fewest_moves
 
     if objective is Objective.JUMPS and puzzle.n_jumps is not None:
         return puzzle.n_jumps, None

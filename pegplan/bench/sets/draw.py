@@ -20,17 +20,17 @@ from pegplan.bench.sets.seeded import SeededRandom
 from pegplan.boards.board import Symmetry
 from pegplan.boards.simulator import simulate
 from pegplan.errors import PegplanError
-from pegplan.proofs.certificate import Certificate, certify
-from pegplan.proofs.find_class import class_proof
-from pegplan.proofs.find_counts import jump_counts_proof
-from pegplan.proofs.find_pagoda import pagoda_proof
-from pegplan.proofs.kinds import Exhaustion, Proof
 from pegplan.solitaire.bitwords import BitWords, permuted
 from pegplan.solitaire.board import PegBoard
 from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.proofs.certificate import Certificate, certify
+from pegplan.solitaire.proofs.find_class import class_proof
+from pegplan.solitaire.proofs.find_counts import jump_counts_proof
+from pegplan.solitaire.proofs.find_pagoda import pagoda_proof
+from pegplan.solitaire.proofs.kinds import Exhaustion, Proof
 from pegplan.solitaire.puzzle import Objective, PegPuzzle
-from pegplan.theory.balance import counts_fit
-from pegplan.theory.classes import classes
+from pegplan.solitaire.theory.balance import counts_fit
+from pegplan.solitaire.theory.classes import classes
 
 TRIES = {None: 60, "class": 60, "pagoda": 600, "jump-counts": 600, "exhaustion": 60}
 """How many starts are tried to find one that the recipe allows, by kind of proof. Of starts with
@@ -184,8 +184,8 @@ def certificate_of_kind(puzzle: PegPuzzle, kind: str) -> Certificate | None:
 
 def exhausted(puzzle: PegPuzzle) -> Exhaustion | None:
     """A proof by exhaustive search; None where there is a plan or the search is too large."""
-    from pegplan.solvers.exact.limits import Effort, Stop
-    from pegplan.solvers.exact.plans.find import find
+    from pegplan.solitaire.exact.limits import Effort, Stop
+    from pegplan.solitaire.exact.plans.find import find
 
     try:
         search = find(puzzle, Effort(MOST_BLOCKS))

@@ -20,13 +20,13 @@ from pegplan.bench.sets.recipe import Recipe
 from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError, PegplanError, Unsupported
 from pegplan.pddl.encoding import Encoding
-from pegplan.pddl.importing.imported import Imported
-from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plans.taskcheck import verify_actions
 from pegplan.pddl.plans.writing import plan_of, plan_text
 from pegplan.pddl.render import Task
 from pegplan.solitaire.board import PegBoard
 from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.importing.imported import Imported
+from pegplan.solitaire.importing.importer import import_task
 from pegplan.solitaire.notation import Jump, moves_of
 from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.rendering import render_each

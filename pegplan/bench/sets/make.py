@@ -23,9 +23,9 @@ from pegplan.bench.sets.seeded import SeededRandom
 from pegplan.bench.sets.workers import cores_of, mapping
 from pegplan.errors import InputError, check_choice
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
-from pegplan.proofs.certificate import SET_KINDS, Kind
 from pegplan.solitaire import catalog
 from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.proofs.certificate import SET_KINDS, Kind
 from pegplan.solitaire.puzzle import Counted, Objective
 from pegplan.solvers.rendering import render
 

@@ -29,10 +29,10 @@ from pegplan.boards.puzzle import Goal
 from pegplan.errors import InputError
 from pegplan.fields import Fields, number_of, shown, table_of, text_of, texts_of, whole_of, word_of
 from pegplan.formats import parse_json
-from pegplan.proofs.certificate import SET_KINDS
 from pegplan.solitaire.board import PegBoard
 from pegplan.solitaire.codec import board_from_json, holes_from_json, holes_to_json
 from pegplan.solitaire.position import Position
+from pegplan.solitaire.proofs.certificate import SET_KINDS
 from pegplan.solitaire.puzzle import Objective, PegPuzzle
 
 MANIFEST = "manifest.json"

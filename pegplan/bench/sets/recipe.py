@@ -12,9 +12,9 @@ from pegplan.bench.sets.seeded import SeededRandom
 from pegplan.boards.puzzle import Count, Exact, Goal, Stuck
 from pegplan.errors import InputError
 from pegplan.pddl.encoding import Encoding
-from pegplan.proofs.certificate import SET_KINDS
 from pegplan.solitaire.board import PegBoard
 from pegplan.solitaire.position import Position, pegs_of
+from pegplan.solitaire.proofs.certificate import SET_KINDS
 from pegplan.solitaire.puzzle import Objective, PegPuzzle, peg_puzzle
 
 MOST_INSTANCES = 10_000

@@ -15,12 +15,12 @@ from typing import NamedTuple
 from pegplan.boards.lattice import Lattice, Vector, point_group, transform
 from pegplan.errors import TaskError
 from pegplan.pddl.comparing.cells import BoardReading, FactPattern, Place
-from pegplan.pddl.importing.geometry import LATTICES, from_zero, numbered, place_on_lattice
-from pegplan.pddl.importing.ground_actions import read_in
-from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.tasks.sections import short
 from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
 from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.importing.geometry import LATTICES, from_zero, numbered, place_on_lattice
+from pegplan.solitaire.importing.ground_actions import read_in
+from pegplan.solitaire.importing.imported import Imported
 from pegplan.solitaire.notation import Hole, Jump
 from pegplan.solitaire.puzzle import PegPuzzle
 

@@ -31,8 +31,8 @@ from pegplan.pddl.comparing.result import (
     GameDifference,
 )
 from pegplan.pddl.comparing.sides import GameSide, RulesSide, SideNode, TaskSide
-from pegplan.pddl.importing.importer import recognise
 from pegplan.pddl.tasks.strips import StripsTask
+from pegplan.solitaire.importing.importer import recognise
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.puzzle import PegPuzzle
 
@@ -100,7 +100,7 @@ def compare_games(
 
     Args:
         game: a puzzle, or a task. Of two tasks, one must be peg solitaire (see
-            :mod:`pegplan.pddl.importing.importer`); its board is that of both.
+            :mod:`pegplan.solitaire.importing.importer`); its board is that of both.
         task: the task that should be the same game.
         goals: compare the goals too. Preferences of a task count as its goal.
         most_states: after so many states of both sides the answer is *undecided*.

@@ -14,9 +14,9 @@ from typing import Any
 
 from pegplan.boards.puzzle import Pattern
 from pegplan.errors import TaskError
-from pegplan.pddl.importing.goals import wished
-from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.tasks.strips import Literal, StripsTask
+from pegplan.solitaire.importing.goals import wished
+from pegplan.solitaire.importing.imported import Imported
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.puzzle import pattern_of
 

@@ -9,13 +9,13 @@ from typing import Any, cast
 from pegplan.boards.rules import Step
 from pegplan.boards.simulator import Verdict, simulate
 from pegplan.errors import EmptyPlan, InputError, PlanError, counted
-from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plan import notation_steps, parse_plan, read_plan
 from pegplan.pddl.plans.writing import Playable, actions_of
 from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.execution import Action, actions_in, measure, number, play, violated
 from pegplan.pddl.textplan import ParsedPlan, quote
+from pegplan.solitaire.importing.importer import import_task
 from pegplan.solitaire.notation import Jump, moves_of
 
 

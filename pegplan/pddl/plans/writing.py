@@ -12,16 +12,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from pegplan.errors import PlanError
-from pegplan.pddl.computed.order import ranks
-from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.tasks.execution import Action, number
 from pegplan.pddl.tasks.grounding import Facts, bindings
 from pegplan.pddl.tasks.states import Key, State
 from pegplan.pddl.tasks.strips import Atom, StripsTask
+from pegplan.solitaire.computed.order import ranks
+from pegplan.solitaire.importing.imported import Imported
 from pegplan.solitaire.notation import Hole, Jump
 from pegplan.solitaire.puzzle import PegPuzzle
-from pegplan.theory.symmetry import jump_symmetries
+from pegplan.solitaire.theory.symmetry import jump_symmetries
 
 MOST_STATES = 20_000
 """The search for actions between two jumps gives up after so many states."""

@@ -1,0 +1,184 @@
+"""Replanning a window: Fast Downward searches a task of whole moves at reduced costs.
+
+A move is left out where its reduced cost alone is more than a better plan may cost altogether.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from pegplan.boards.simulator import simulate
+from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.computed.sweep_potentials import UNIT, ReducedCosts, SweepPotentials
+from pegplan.solitaire.improve.sas import SasOperator, write_task
+from pegplan.solitaire.improve.windows import WHOLE, Jumps
+from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.position import Position
+from pegplan.solitaire.puzzle import PegPuzzle
+from pegplan.solitaire.theory.sweeps import some_sweeps
+from pegplan.solvers.calls import PlannerCalls
+from pegplan.solvers.fastdownward import search
+
+MOST, MOST_LARGE = 8000, 6000
+"""So many moves of a board are used at most: all 4,344 of English, all 7,184 of Wiegleb's board. Of
+boards with more holes than are searched as a whole fewer are used."""
+SEARCH = (
+    "eager(tiebreaking([sum([g(),weight(goalcount(),{weight})]),g()]),"
+    "reopen_closed=true,bound={bound})"
+)
+"""Weighted A*: holes that differ from the goal count as so much cost. It is complete up to its
+bound, so its plan, if there is one, has few enough moves, whatever the weight."""
+WEIGHTS = (0.15, 0.3, 0.5, 0.8)
+"""In moves; which one finds a plan soonest can't be known."""
+STEADY = 0.3
+"""Of a search for a proof: 3 % of the positions are searched twice, but a plan, if there is one, is
+found sooner than in the order of costs."""
+
+
+class Moves:
+    """The moves of a board; lanes share them.
+
+    Attributes:
+        listed: the moves, and ``operators`` those of a task.
+        complete: the board has no others.
+    """
+
+    def __init__(self, board: PegBoard, calls: PlannerCalls) -> None:
+        self.board, self.calls = board, calls
+        most = MOST if len(board.holes) <= WHOLE else MOST_LARGE
+        self.listed, self.complete = some_sweeps(board, most)
+        self.operators = [SasOperator.of(move) for move in self.listed]
+        self.by_name = {move.name: move for move in self.listed}
+
+
+@dataclass(frozen=True)
+class Replanned:
+    """What became of a window.
+
+    Attributes:
+        jumps: the new ones; None: no plan was found.
+        settled: no plan has fewer moves than asked for, if none was found.
+        cpu: CPU seconds of the search.
+    """
+
+    jumps: Jumps | None
+    settled: bool
+    cpu: float
+
+
+NO_PLAN = Replanned(None, True, 0.0)
+"""What needs no search: no plan has so few moves."""
+
+
+class Replanner:
+    """Replans the windows of one board; each lane has its own."""
+
+    def __init__(self, moves: Moves) -> None:
+        import numpy
+
+        self.moves = moves
+        self._lengths = numpy.array([len(move.move.jumps) for move in moves.listed])
+        self._potentials = SweepPotentials(moves.board, moves.listed)
+        self._known: dict[tuple[Position, Position, Position, int], list[int]] = {}
+
+    def plan(
+        self, task: PegPuzzle, moves: int, seconds: float, rng: Random, *, thorough: bool = False
+    ) -> Replanned | None:
+        """A plan with at most so many moves.
+
+        Args:
+            seconds: CPU seconds that the search may take.
+            rng: chooses the weight, and by the order of variables which of equal nodes comes first.
+            thorough: leave out moves that no such plan has; it is worth it for long searches.
+
+        Returns:
+            None where the limits of the request are reached.
+        """
+        variables = list(task.board.holes)
+        rng.shuffle(variables)
+        return self._search(task, moves, variables, rng.choice(WEIGHTS), seconds, thorough)
+
+    def decide(self, task: PegPuzzle, moves: int, seconds: float) -> Replanned | None:
+        """A plan with at most so many moves, or the proof that there is none.
+
+        Args:
+            seconds: CPU seconds that the search may take.
+
+        Returns:
+            None where the limits of the request are reached.
+        """
+        return self._search(task, moves, list(task.board.holes), STEADY, seconds, True)
+
+    def least(self, task: PegPuzzle) -> int:
+        """The fewest moves that the weights leave possible."""
+        return max(0, -(-self._costs(task).least // UNIT))
+
+    def _costs(self, task: PegPuzzle) -> ReducedCosts:
+        return self._potentials.between(task.pegs, task.goal_pegged, task.goal_free)
+
+    def _search(
+        self,
+        task: PegPuzzle,
+        moves: int,
+        variables: list[Hole],
+        weight: float,
+        seconds: float,
+        thorough: bool,
+    ) -> Replanned | None:
+        """What a search for a plan with at most so many moves finds.
+
+        Args:
+            variables: the holes; the order says which of equal nodes comes first.
+            weight: of the holes that differ from the goal, in moves.
+        """
+        costs = self._costs(task)
+        if (room := costs.room(moves)) < 0:
+            return NO_PLAN
+        chosen = self._chosen(task, costs, room)
+        if thorough:
+            chosen = self._possible(task, moves, chosen)
+        if not chosen and not task.reached(task.pegs):
+            return NO_PLAN
+        free, pegged = task.goal_free, task.goal_pegged
+        text = write_task(
+            variables,
+            task.pegs,
+            {hole: hole in pegged for hole in task.board.holes if hole not in free},
+            [(self.moves.operators[row], int(costs.costs[row])) for row in chosen],
+        )
+        configuration = SEARCH.format(weight=round(UNIT * weight), bound=room + 1)
+        answer = self.moves.calls.part(
+            lambda request: search(text, configuration, request), seconds
+        )
+        if answer is None:
+            return None
+        jumps = None if answer.text is None else self._jumps(task, answer.text)
+        return Replanned(jumps, answer.exhausted, answer.statistics.get("cpu_seconds") or 0.0)
+
+    def _chosen(self, task: PegPuzzle, costs: ReducedCosts, room: int) -> list[int]:
+        """The moves that a plan of this cost can have, as their numbers."""
+        most = len(task.pegs) - len(task.goal_pegged)
+        small = (costs.costs <= room) & (self._lengths <= most)
+        chosen: list[int] = small.nonzero()[0].tolist()
+        holes, listed = frozenset(task.board.holes), self.moves.listed
+        if len(holes) == len(self.moves.board.holes):
+            return chosen
+        return [n for n in chosen if listed[n].pegs <= holes and listed[n].empties <= holes]
+
+    def _possible(self, task: PegPuzzle, moves: int, chosen: list[int]) -> list[int]:
+        """Those of the chosen moves that a plan with at most so many moves can have."""
+        asked = (task.pegs, task.goal_pegged, task.goal_free)
+        key = (*asked, moves)
+        if key not in self._known:
+            self._known[key] = self._potentials.possible(*asked, moves, chosen)
+        return self._known[key]
+
+    def _jumps(self, task: PegPuzzle, plan: str) -> Jumps | None:
+        """The jumps of a plan that the simulator finds valid."""
+        jumps = list[Jump]()
+        for name in (line.strip("() ") for line in plan.splitlines() if line.startswith("(")):
+            if name not in self.moves.by_name:
+                return None
+            jumps += self.moves.by_name[name].move.jumps
+        return tuple(jumps) if simulate(task, jumps).valid else None

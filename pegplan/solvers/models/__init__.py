@@ -1,9 +1,0 @@
-"""Puzzles as SAT, SMT, CP, IP and BDD models: what the solvers of these models share.
-
-A *bounded* model describes games of a fixed number of steps. That it has no solution holds for
-this number only; :mod:`~pegplan.solvers.models.bounds` gives the numbers that must be refuted
-before a puzzle is unsolvable.
-
-:mod:`~pegplan.solvers.models.supervised` has the solvers whose search runs in a worker process;
-``bitboard`` and ``proof`` are such, too.
-"""
