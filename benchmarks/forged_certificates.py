@@ -44,7 +44,7 @@ from pegplan.solitaire.proofs.kinds import (
     Pagoda,
     Proof,
 )
-from pegplan.solitaire.puzzle import pattern_of, reversal
+from pegplan.solitaire.puzzle import pattern_of
 
 BOARDS = ("triangle-4", "diamond-13", "rectangle-3-5", "square-4")
 VALUES = (None, True, 0, 1, -1, 2, "0", "1/2", "-3/2", "ff", "a1", [], {}, [[]], [{}], 10**40)
@@ -146,7 +146,7 @@ def tree_of(puzzle: Puzzle, rng: random.Random, depth: int) -> Node | None:
             if found is not None:
                 return Leaf(found.weights) if isinstance(found, Pagoda) else found
         return None
-    if choice == 1 and (turned := reversal(puzzle)) is not None:
+    if choice == 1 and (turned := puzzle.reversal()) is not None:
         child = tree_of(turned, rng, depth - 1)
         return None if child is None else Backwards(child)
     if choice == 2 and puzzle.goal_free:

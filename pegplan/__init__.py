@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 # the same names for type checkers: __init__.pyi
 _HOME = {
-    "pegplan.api": "improve solve verify",
+    "pegplan.api": "solve verify",
     "pegplan.bench.archive.pack": "archive",
     "pegplan.bench.calibration.calibrate": "calibrate",
     "pegplan.bench.sets.check": "check_set",
@@ -54,6 +54,7 @@ _HOME = {
     "pegplan.solitaire.importing.many": "import_tasks",
     "pegplan.solitaire.proofs.certificate": "Certificate check",
     "pegplan.solitaire.proofs.prove": "prove",
+    "pegplan.solitaire.answers": "improve",
     "pegplan.solitaire.notation": "Jump",
     "pegplan.solitaire.exact.bounds.worker": "prove_bound",
     "pegplan.solitaire.exact.counts.worker": "count",

@@ -1,4 +1,3 @@
-from pegplan.api import improve as improve
 from pegplan.api import solve as solve
 from pegplan.api import verify as verify
 from pegplan.bench.archive.pack import archive as archive
@@ -28,6 +27,7 @@ from pegplan.errors import LimitReached as LimitReached
 from pegplan.errors import PegplanError as PegplanError
 from pegplan.errors import Unavailable as Unavailable
 from pegplan.pddl.encoding import encoding_names as encoding_names
+from pegplan.solitaire.answers import improve as improve
 from pegplan.solitaire.exact.bounds.worker import prove_bound as prove_bound
 from pegplan.solitaire.exact.counts.worker import count as count
 from pegplan.solitaire.exact.decisions.worker import decide as decide

@@ -53,6 +53,17 @@ class Game:
         puzzle_keys: names of such puzzles that any listing of the board's puzzles has.
         rule_names: examples of such names on a board, for messages.
         parts: what else the game has: a name by which a room asks for it, to ``module:NAME``.
+
+    Parts are:
+
+    ============== ==============================================================================
+    solvers        its solvers by name, each as ``module:NAME``
+    schedule       ``(puzzle, optimal, encoding)`` → planners of ``auto``, and what runs beside them
+    quick_proof    ``(puzzle, solver, request)`` → an outcome *unsolvable* at once, or None
+    most_utility   ``(task, request, solver)`` → the outcome of a recognised task with soft goals
+    cell_names     ``(board, notation)`` → each cell's name in another notation
+    commands       its commands on the command line, by panels of the help
+    ============== ==============================================================================
     """
 
     name: str

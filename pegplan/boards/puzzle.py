@@ -213,6 +213,19 @@ class Puzzle(Displayed):
             return None if step is None else f"{noun} {self.board.written(step)} is still possible"
         return None
 
+    def moves(self, steps: Sequence[Step]) -> tuple[Any, ...] | None:
+        """The steps grouped into moves, where the game has such; None where it has none."""
+        return None
+
+    def reversal(self) -> Puzzle | None:
+        """The puzzle whose plans, read backwards, are the plans of this; None if not known."""
+        return None
+
+    def plan_to_json(self, steps: Sequence[Step] | None) -> dict[str, Any]:
+        """What JSON says of a plan; of none with nulls."""
+        written = None if steps is None else [self.board.written(step) for step in steps]
+        return {"steps": written, "n_steps": None if steps is None else len(steps)}
+
     def cost(self, steps: Sequence[Step]) -> int:
         """What steps cost together, by their rules."""
         return sum(self.board.rule_named[step.rule].cost for step in steps)

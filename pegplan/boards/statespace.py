@@ -41,6 +41,10 @@ class Exhausted:
         """As JSON."""
         return {"kind": self.kind, "positions": self.positions, "digest": self.digest}
 
+    def explained(self, puzzle: Puzzle) -> str:
+        """It in words."""
+        return str(self)
+
     def __str__(self) -> str:
         return (
             f"All {self.positions} positions that can be reached from the start were listed; "

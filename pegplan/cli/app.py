@@ -12,12 +12,12 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from pegplan.boards.games import parts
 from pegplan.cli.options import opt
 
 PANELS = {
     "Solve": {
         "solve": ("solve", "Solve a puzzle, check the plan and print it."),
-        "improve": ("solve", "Make a plan shorter: look for fewer moves until the time is over."),
         "verify": ("verify", "Check a plan against a puzzle, or against a task."),
         "replay": ("look", "Draw the boards of a solution, step by step."),
         "solvers": ("solve", "List the solvers with version, licence and why one can't run."),
@@ -42,14 +42,8 @@ PANELS = {
         "trace": ("trace", "Watch a planner search: every step, with the values that led it."),
         "map": ("map", "Map all positions of a small puzzle: what is won, what is lost."),
         "heuristic": ("map", "Explain a heuristic on the board: what each hole costs."),
-        "hints": ("exact", "For each jump of a position: can the goal still be reached?"),
     },
-    "Prove": {
-        "prove": ("prove", "Prove that a puzzle can't be solved, or that no plan is shorter."),
-        "check": ("prove", "Check a certificate, independently of how it was found."),
-        "count": ("exact", "Count a puzzle: positions, solutions, complete games, dead ends."),
-        "decide": ("exact", "Decide every problem of one vacancy and one last peg on a board."),
-    },
+    "Prove": {},
     "Exchange": {
         "import": ("exchange", "Turn a PDDL task, or a game id of Pegs, into a board file."),
         "archive": ("compare", "Pack an experiment into one file that anybody can run again."),
@@ -57,9 +51,29 @@ PANELS = {
 }
 """The parts of ``pegplan --help`` with their commands: each with the module that has its function,
 and the first line of what that says of itself."""
-MODULE_OF = {name: row[0] for commands in PANELS.values() for name, row in commands.items()}
+
+
+@cache
+def panels() -> dict[str, dict[str, tuple[str, str]]]:
+    """The same with the commands of games, and whole names of modules."""
+    found = {
+        panel: {name: (f"pegplan.cli.{module}", text) for name, (module, text) in rows.items()}
+        for panel, rows in PANELS.items()
+    }
+    for table in parts("commands"):
+        for panel, rows in table.items():
+            found.setdefault(panel, {}).update(rows)
+    return {panel: rows for panel, rows in found.items() if rows}
+
+
+@cache
+def modules() -> dict[str, str]:
+    """The module of each command."""
+    return {name: row[0] for rows in panels().values() for name, row in rows.items()}
+
+
 HELP = (
-    "Peg solitaire for classical planning: boards to PDDL, planners to checked plans.\n\n"
+    "Board puzzles for classical planning: boards to PDDL, planners to checked plans.\n\n"
     "Try pegplan solve english/central. A puzzle is a name such as english/central, english/d3-d5 "
     "(vacancy d3, last peg d5), english/d4-any, english/d4-stuck, square-12/c3-c3, or "
     "my-board.toml/first."
@@ -86,10 +100,10 @@ class _Commands(TyperGroup):
     """All commands by panels; the module of one is loaded when it is called."""
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        return loaded(cmd_name) if cmd_name in MODULE_OF else None
+        return loaded(cmd_name) if cmd_name in modules() else None
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        for panel, commands in PANELS.items():
+        for panel, commands in panels().items():
             with formatter.section(panel):
                 formatter.write_dl([(name, row[1]) for name, row in commands.items()])
 
@@ -106,14 +120,14 @@ def application() -> Any:
         callback=_options,
     )
     command: Any = typer.main.get_command(app)
-    command.commands = dict.fromkeys(MODULE_OF)  # of an unknown name typer suggests one
+    command.commands = dict.fromkeys(modules())  # of an unknown name typer suggests one
     return command
 
 
 @cache
 def loaded(name: str) -> Any:
     """A command, as typer makes it of its function."""
-    module = import_module(f"pegplan.cli.{MODULE_OF[name]}")
+    module = import_module(modules()[name])
     function = name.replace("-", "_")
     called = getattr(module, f"{function}_" if iskeyword(name) else function)
     app = typer.Typer(add_completion=False, rich_markup_mode=None)
@@ -124,7 +138,7 @@ def loaded(name: str) -> Any:
 def prepared(given: list[str]) -> Callable[[], int]:
     """What runs the command line with these words; the command that they name is loaded."""
     command = application()
-    if given and given[0] in MODULE_OF:
+    if given and given[0] in modules():
         loaded(given[0])
 
     def run() -> int:

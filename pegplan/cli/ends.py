@@ -12,7 +12,7 @@ from typing import Any, TextIO
 
 from pegplan.errors import BoardError, PegplanError, PlanError, Refused
 
-BAD_INPUT, NO_MEMORY, INTERNAL, SYSTEM, UNWRITTEN = 2, 13, 70, 71, 74
+BAD_INPUT, NOT_PROVED, NO_MEMORY, INTERNAL, SYSTEM, UNWRITTEN = 2, 11, 13, 70, 71, 74
 INTERRUPTED, NOBODY_READS = 128 + signal.SIGINT, 141
 """141 is 128 + SIGPIPE: what shells show of a program whose reader has gone."""
 TRACE = "PEGPLAN_TRACEBACK"

@@ -129,9 +129,9 @@ def puzzle_picture(
     puzzle: Puzzle, names: picture.Names | None, move: str | None, certificate: Path | None
 ) -> Scene:
     """The picture of ``show``: the puzzle, a move from its start, or a certificate."""
-    from pegplan.cli.prove import EXIT_CODES
     from pegplan.show.picture import Marking, board_scene, position_scene, puzzle_scene
     from pegplan.show.pictures import certificate_scene
+    from pegplan.solitaire.cli.prove import EXIT_CODES
     from pegplan.solitaire.proofs.certificate import Certificate, check
     from pegplan.solitaire.proofs.explain import explanation
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pegplan.boards import catalog
+from pegplan.boards.board import Position
 from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.simulator import after, fault
 from pegplan.cli.output import read_text
 from pegplan.errors import InputError
 from pegplan.solitaire.catalog import as_puzzle
-from pegplan.solitaire.position import Position
 from pegplan.solitaire.puzzle import PegPuzzle
-from pegplan.solitaire.simulator import after, fault
 
 if TYPE_CHECKING:
     from pegplan.solitaire.importing.imported import Imported
@@ -75,12 +75,18 @@ def read_task_files(domain: str, problem: str, name: str | None = None) -> Given
     return Given(task.puzzle, task)
 
 
-def position_after(puzzle: PegPuzzle, text: str) -> Position:
-    """The position after some jumps; raises :class:`InputError` for one that is not allowed."""
-    position = puzzle.pegs
-    for number, word in enumerate(text.replace(",", " ").split(), start=1):
-        jump = puzzle.board.jump(word)
-        if reason := fault(puzzle.board, position, jump):
-            raise InputError(f"--after: jump {number}, {jump}: {reason}")
-        position = after(position, jump)
+def position_after(puzzle: Puzzle, text: str) -> Position:
+    """The position after some steps, with commas between them, or blanks where they have none.
+
+    Raises:
+        InputError: a step that there is not, or that is not allowed.
+    """
+    board, position = puzzle.board, puzzle.start
+    words = text.split(",") if len(board.rules) > 1 else text.replace(",", " ").split()
+    for number, word in enumerate(filter(str.strip, words), start=1):
+        step = board.step(word.strip())
+        if reason := fault(board, position, step):
+            noun = board.step_noun
+            raise InputError(f"--after: {noun} {number}, {board.written(step)}: {reason}")
+        position = after(board, position, step)
     return position

@@ -7,11 +7,10 @@ from typing import Annotated
 
 import typer
 
-from pegplan.cli.ends import complain
+from pegplan.cli.ends import NOT_PROVED, complain
 from pegplan.cli.options import Json, arg, choice_of, opt, words_of
 from pegplan.cli.output import say, say_json, table
 from pegplan.cli.progress import Progress
-from pegplan.cli.prove import NOT_PROVED
 from pegplan.errors import InputError
 from pegplan.solitaire.proofs.certificate import SET_KINDS
 from pegplan.solitaire.puzzle import Counted

@@ -1,4 +1,4 @@
-"""Commands that plan: ``solve``, ``improve``, ``solvers``."""
+"""Commands that plan: ``solve``, ``solvers``."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 import typer
 
+from pegplan.boards.board import Board
+from pegplan.boards.games import part
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.cli.ends import Terminated
@@ -16,7 +18,6 @@ from pegplan.cli.options import (
     Json,
     Memory,
     NotationName,
-    PlanFile,
     PuzzleWords,
     Timeout,
     choice_of,
@@ -25,20 +26,17 @@ from pegplan.cli.options import (
     seconds_of,
     settings_of,
 )
-from pegplan.cli.output import read_text, say, say_json, table, wrap
+from pegplan.cli.output import say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import Given, given
 from pegplan.errors import InputError
 from pegplan.files import check_writable, write_text
-from pegplan.solitaire.catalog import as_puzzle
-from pegplan.solitaire.notation import Jump
-from pegplan.solitaire.numbering import Notation, hole_names
 from pegplan.solvers.base import Dispatch
 from pegplan.solvers.outcome import STATUSES, Outcome, Status, plan_in_short
 
 if TYPE_CHECKING:
+    from pegplan.boards.cell import Cell
     from pegplan.pddl.plans.writing import Playable
-    from pegplan.solitaire.notation import Hole
 
 
 def solvers(
@@ -103,11 +101,11 @@ def solve(
         None,
         "-o --output",
         "Write the plan here: for a task in its actions, with -e in those of the encoding's task, "
-        "else as jumps, (jump FROM OVER TO).",
+        "else as steps, (RULE CELL CELL).",
         "PLAN",
     ),
     optimal: str | None = opt(
-        None, "--optimal", "Ask for a best plan by this.", "cost|jumps|moves"
+        None, "--optimal", "Ask for a best plan by this.", "cost|steps|moves"
     ),
     seed: int | None = opt(None, "--seed", "For solvers that use random numbers."),
     dispatch: str = opt(
@@ -131,9 +129,8 @@ def solve(
 
     best = optimal
     way = choice_of(dispatch, "--dispatch", Dispatch)
-    named = choice_of(notation, "--notation", Notation)
     source = given(puzzle)
-    names = None if named is None else hole_names(source.peg.board, named)
+    names = cell_names(source.puzzle.board, notation)
     task: Playable | None = source.task
     if output is not None:
         check_writable(output)
@@ -143,7 +140,7 @@ def solve(
 
             task = EncodedTask.of(render(source.puzzle, encoding))
     progress = Progress(solver)
-    _answer(
+    answer(
         lambda: solve_puzzle(
             source.task or source.puzzle,
             solver,
@@ -168,72 +165,22 @@ def solve(
     )
 
 
-def improve(
-    puzzle: PuzzleWords,
-    plan: PlanFile,
-    timeout: Timeout = "60",
-    memory: Memory = "4G",
-    output: Path | None = opt(
-        None,
-        "-o --output",
-        "Write the best plan here: for a task in its actions, else as jumps.",
-        "PLAN",
-    ),
-    seed: int | None = opt(None, "--seed", "Other windows, other plans."),
-    keep: Path | None = opt(None, "--keep", "Leave PDDL, plans and logs in this folder."),
-    json: Json = False,
-) -> None:
-    """Make a plan shorter: look for fewer moves until the time is over.
-
-    Windows of a few moves are replanned by a planner, and jumps that are independent of each other
-    change places. On boards of up to 48 holes, and two cores, it also looks for the proof that no
-    plan has fewer moves, and ends with it. The best plan so far is always kept: Ctrl-C and
-    SIGTERM print it. To start without a plan: pegplan solve PUZZLE -s improve --optimal moves.
-
-    Exit code: 0 with a plan, 2 if the given plan is none of this puzzle, 130 interrupted, 143
-    ended by SIGTERM.
-    """
-    from pegplan.api import improve as improve_plan
-
-    source = given(puzzle)
-    if output is not None:
-        check_writable(output)
-    text = read_text(plan, what="plan")
-    progress = Progress("improve")
-    _answer(
-        lambda: improve_plan(
-            source.task or source.peg,
-            text,
-            timeout=seconds_of(timeout),
-            memory_mb=mebibytes_of(memory),
-            seed=seed,
-            keep=keep,
-            on_event=progress.event,
-        ),
-        progress,
-        source,
-        source.task,
-        output,
-        json,
-    )
-
-
-def _answer(
+def answer(
     work: Callable[[], Outcome],
     progress: Progress,
     source: Given,
     task: Playable | None,
     output: Path | None,
     json: bool,
-    names: Mapping[Hole, str] | None = None,
+    names: Mapping[Cell, str] | None = None,
 ) -> None:
     """Do the work, print its outcome and write its plan; if interrupted, the best plan so far.
 
     Args:
         progress: hears of better plans while the work goes on.
-        task: the task in whose actions the plan is written; None for jumps.
+        task: the task in whose actions the plan is written; None for steps.
         output: the file for the plan.
-        names: other names of the holes, in what is printed.
+        names: other names of the cells, in what is printed.
 
     Raises:
         typer.Exit: with the exit code of its status.
@@ -260,7 +207,7 @@ def _print(
     outcome: Outcome,
     task: Playable | None,
     output: Path | None,
-    names: Mapping[Hole, str] | None,
+    names: Mapping[Cell, str] | None,
     json: bool,
     soft: bool,
 ) -> None:
@@ -276,9 +223,9 @@ def _print(
                 more["utility"] = figures.get("utility")
                 more["utility_proved"] = figures.get("utility_proved", False)
             if names is not None and has_plan:
-                from pegplan.solitaire.numbering import write_moves
-
-                more["moves_named"] = write_moves(outcome.moves or (), names)
+                more["moves_named"] = [
+                    "-".join(names[cell] for cell in move.holes) for move in outcome.moves or ()
+                ]
             say_json({**outcome.to_dict(), **more})
         else:
             if has_plan:
@@ -290,17 +237,7 @@ def _print(
                 log = outcome.log.splitlines()[-12:]
                 say(["the end of its log:", *(f"    {line}" for line in log)])
             if outcome.status is Status.UNSOLVABLE and outcome.certificate is not None:
-                say(wrap(_explained(outcome)))
-
-
-def _explained(outcome: Outcome) -> str:
-    """Why there is no plan, in words."""
-    from pegplan.solitaire.proofs.certificate import Certificate, explain_checked
-
-    proof = outcome.certificate
-    if isinstance(proof, Certificate):
-        return explain_checked(as_puzzle(outcome.puzzle), proof)
-    return str(proof)
+                say(wrap(outcome.certificate.explained(outcome.puzzle)))
 
 
 def summary(outcome: Outcome) -> str:
@@ -316,6 +253,21 @@ def summary(outcome: Outcome) -> str:
     if outcome.message:
         text += f"; {outcome.message}"
     return text
+
+
+def cell_names(board: Board, notation: str | None) -> Mapping[Cell, str] | None:
+    """The names of cells in another notation of the board's game; None where none is asked for.
+
+    Raises:
+        InputError: the game has no such notation.
+    """
+    if notation is None:
+        return None
+    names = part(board, "cell_names")
+    if names is None:
+        raise InputError(f"--notation: board {board.name} has no other names of its cells")
+    found: Mapping[Cell, str] = names(board, notation)
+    return found
 
 
 def plan_text(puzzle: Puzzle, task: Playable | None, steps: Sequence[Step]) -> str:
@@ -337,7 +289,7 @@ def plan_text(puzzle: Puzzle, task: Playable | None, steps: Sequence[Step]) -> s
     from pegplan.pddl.plans.writing import plan_of
     from pegplan.pddl.plans.writing import plan_text as write
 
-    actions = list(plan_of(task, cast("Sequence[Jump]", steps)))
+    actions = list(plan_of(task, cast("Any", steps)))
     verdict = verify_actions(task, actions)
     if verdict.cost is None:
         raise InputError(f"the plan can't be written in the task's actions: {verdict}")

@@ -5,20 +5,17 @@ from __future__ import annotations
 import re
 import sys
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import typer
 
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.simulator import Verdict, simulate
-from pegplan.cli.options import Json, NotationName, PlanFile, PuzzleWords, choice_of, opt
+from pegplan.cli.options import Json, NotationName, PlanFile, PuzzleWords, opt
 from pegplan.cli.output import read_text, say, say_json
 from pegplan.cli.puzzles import given
 from pegplan.errors import InputError
 from pegplan.pddl.plan import PlanText, read_plan
-from pegplan.solitaire.notation import moves_of
-from pegplan.solitaire.numbering import Notation
-from pegplan.solitaire.puzzle import PegPuzzle
 
 if TYPE_CHECKING:
     from pegplan.pddl.plans.taskcheck import TaskVerdict
@@ -53,11 +50,10 @@ def verify(
     from pegplan.pddl.plans.taskcheck import verify_encoded, verify_plan
     from pegplan.solvers.rendering import render
 
-    named = choice_of(notation, "--notation", Notation)
     tolerance = tolerance_of(epsilon)
     source = given(puzzle)
     found = source.puzzle
-    if named is not None and (source.task is not None or encoding is not None):
+    if notation is not None and (source.task is not None or encoding is not None):
         raise InputError("--notation is for jumps and moves; a task's plan has its actions")
     text = read_text(plan, what="plan")
     result: dict[str, Any] = {"puzzle": found.name}
@@ -72,7 +68,7 @@ def verify(
         verdict = verify_encoded(task, text, tolerance)
         result |= {"encoding": task.encoding.name, **verdict.to_dict()}
     else:
-        read = read_plan(text, found, notation=named)
+        read = read_plan(text, found, notation=cast("Any", notation))
         verdict = simulate(found, read.steps, read.lines)
         result |= {
             "valid": verdict.valid,
@@ -94,9 +90,8 @@ def verify(
 
 
 def _counts(puzzle: Puzzle, read: PlanText) -> dict[str, int]:
-    if isinstance(puzzle, PegPuzzle):
-        return {"n_jumps": len(read.jumps), "n_moves": len(moves_of(read.jumps))}
-    return {"n_steps": len(read.steps)}
+    told = puzzle.plan_to_json(read.steps)
+    return {name: count for name, count in told.items() if name.startswith("n_")}
 
 
 def tolerance_of(text: str) -> Fraction:

@@ -66,8 +66,8 @@ def outcome_scene(outcome: Outcome, names: Names | None = None) -> Scene:
     """The plan of an outcome as a film strip, else its certificate, else its puzzle."""
     if outcome.steps and outcome.verified:
         return strip_scene(outcome.puzzle, outcome.steps, names=names)
-    if outcome.proof is not None:
-        return certificate_scene(outcome.proof, as_puzzle(outcome.puzzle))
+    if isinstance(outcome.certificate, Certificate):
+        return certificate_scene(outcome.certificate, as_puzzle(outcome.puzzle))
     return puzzle_scene(outcome.puzzle, names)
 
 
@@ -123,8 +123,8 @@ def _outcome(outcome: Outcome) -> str:
     if outcome.jumps and outcome.verified and isinstance(outcome.puzzle, PegPuzzle):
         return line + Animation(outcome.puzzle, outcome.jumps)._repr_html_()
     line += _fitted(outcome)
-    if outcome.proof is not None:
-        line += _proof(as_puzzle(outcome.puzzle), outcome.proof)
+    if isinstance(outcome.certificate, Certificate):
+        line += _proof(as_puzzle(outcome.puzzle), outcome.certificate)
     return line
 
 

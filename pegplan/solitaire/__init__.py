@@ -28,5 +28,12 @@ GAME = Game(
     puzzle_named=catalog.rule_puzzle,
     puzzle_keys=catalog.puzzle_keys,
     rule_names=catalog.rule_names,
-    parts={},
+    parts={
+        "solvers": "pegplan.solitaire.solvers:SOLVERS",
+        "schedule": "pegplan.solitaire.schedule:schedule",
+        "quick_proof": "pegplan.solitaire.answers:quick_proof",
+        "most_utility": "pegplan.solitaire.utility:most_utility",
+        "cell_names": "pegplan.solitaire.numbering:hole_names",
+        "commands": "pegplan.solitaire.commands:PANELS",
+    },
 )

@@ -13,12 +13,12 @@ from pegplan.boards.puzzle import Count, Exact, Fact, Goal, Pattern, Puzzle, Stu
 from pegplan.boards.rules import Step
 from pegplan.errors import BoardError
 from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.notation import Jump, moves_of
+from pegplan.solitaire.notation import Jump, Move, moves_of
 from pegplan.solitaire.position import Position, pegs_of, signs_of
 
 __all__ = [
     "Count", "Counted", "Exact", "Fact", "Goal", "Objective", "Pattern", "PegPuzzle", "Stuck",
-    "pattern_of", "peg_puzzle", "plain_name", "reversal", "single_vacancy",
+    "pattern_of", "peg_puzzle", "plain_name", "single_vacancy",
 ]  # fmt: skip
 
 
@@ -140,9 +140,40 @@ class PegPuzzle(Puzzle):
 
     def worth(self, steps: Sequence[Step]) -> int:
         """How many jumps or moves a plan has, whichever is the objective."""
-        if self.objective == Objective.MOVES:
-            return len(moves_of(cast("tuple[Jump, ...]", tuple(steps))))
-        return len(steps)
+        return len(self.moves(steps) if self.objective == Objective.MOVES else steps)
+
+    def moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
+        """The jumps grouped into moves."""
+        return moves_of(cast("tuple[Jump, ...]", tuple(steps)))
+
+    def plan_to_json(self, steps: Sequence[Step] | None) -> dict[str, Any]:
+        """What JSON says of a plan: its jumps and moves."""
+        if steps is None:
+            return dict.fromkeys(("jumps", "moves", "n_jumps", "n_moves"))
+        moves = self.moves(steps)
+        return {
+            "jumps": [str(jump) for jump in steps],
+            "moves": [str(move) for move in moves],
+            "n_jumps": len(steps),
+            "n_moves": len(moves),
+        }
+
+    def reversal(self) -> PegPuzzle | None:
+        """The reversed puzzle: its plans, read backwards, are the plans of this.
+
+        Start and goal change places, and in both every peg becomes an empty hole and every empty
+        hole a peg. If a jump leads from position p to q, the same jump leads from the complement
+        of q to the complement of p (Beasley: *balancing* or *complement* principle).
+
+        Returns:
+            the reversed puzzle; None unless the goal is *exact*.
+        """
+        if not isinstance(self.goal, Exact):
+            return None
+        holes = frozenset(self.board.holes)
+        pegs, goal = holes - self.goal_pegged, Exact(holes - self.pegs)
+        title = f"{self.title}, backwards"
+        return peg_puzzle(self.board, self.name, pegs, goal, self.objective, title)
 
     def but(self, **fields: Any) -> PegPuzzle:
         """The puzzle with other fields."""
@@ -171,29 +202,6 @@ def pattern_of(pegged: Position, empty: Position) -> Pattern:
     if both := pegged & empty:
         raise BoardError(f"goal asks {_names(both)} to be pegged and empty")
     return Pattern(dict.fromkeys(pegged, "*") | dict.fromkeys(empty, "o"))
-
-
-def reversal(puzzle: PegPuzzle) -> PegPuzzle | None:
-    """The reversed puzzle: its plans, read backwards, are the plans of ``puzzle``.
-
-    Start and goal change places, and in both every peg becomes an empty hole and every empty
-    hole a peg. If a jump leads from position p to q, the same jump leads from the complement
-    of q to the complement of p (Beasley: *balancing* or *complement* principle).
-
-    Returns:
-        the reversed puzzle; None unless the goal is *exact*.
-    """
-    if not isinstance(puzzle.goal, Exact):
-        return None
-    holes = frozenset(puzzle.board.holes)
-    return peg_puzzle(
-        puzzle.board,
-        puzzle.name,
-        holes - puzzle.goal_pegged,
-        Exact(holes - puzzle.pegs),
-        puzzle.objective,
-        f"{puzzle.title}, backwards",
-    )
 
 
 def single_vacancy(board: PegBoard, vacancy: Hole) -> Position:

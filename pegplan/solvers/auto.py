@@ -1,20 +1,17 @@
 """``auto``: a short schedule of solvers; the first checked answer wins.
 
-No single planner solves all problems even of the English board quickly, but few problems are hard
-for several searches, or both forwards and backwards. So the first slots get short slices, and the
-last all the time that is left. Easy tasks are left to the planners for a moment; then beam search,
-which solves most of what planners don't, and the search for a proof start beside them.
+Easy tasks are left to the first planner for a moment; then others start beside it, and the search
+of all positions, which proves that there is no plan. A game that knows more of its puzzles has a
+schedule of its own.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from math import inf
 
-from pegplan.boards.lattice import Lattice
-from pegplan.boards.puzzle import Count, Puzzle, Stuck
+from pegplan.boards.games import part
+from pegplan.boards.puzzle import Puzzle
 from pegplan.pddl.encoding import load_encoding
-from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.base import Info, OwnSolver, Request
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.presets import presets
@@ -24,47 +21,20 @@ SECOND = 0.6
 """Seconds that the first planner is alone: an easy task then costs one planner."""
 MOMENT = 0.8
 """Seconds that the planners are alone."""
-LARGE = 48
-"""Boards with more holes are too much for planners as one task, unless the goal is near."""
-WORD = 64
-"""Holes that fit in a machine word; on larger boards exact search is slow."""
-BEAM_HOLES = 2_000
-"""The first beam takes half a minute on so many, and four times as long on twice as many."""
 
-PROOF = Slot("proof", delay=MOMENT)
-BEAM = Slot("beam", delay=MOMENT)
-EXACT = Slot("bitboard", delay=inf)
-"""It starts when all planners have ended, or one claims that there is no plan."""
-
-_NAMED = (
-    Slot("fd-add-type", "weighted", 1, seed=1),
-    Slot("fd-add-type", "guarded", 4, SECOND, backwards=True, seed=1),
-    Slot("fd-type-based", "guarded", seed=1),
-    Slot("fd-add-type", "guarded", backwards=True, seed=2),
-    Slot("fd-lama-first", "jump"),
-    Slot("fd-add-type", "jump", seed=1),
-)
-"""For goals that name the pegs."""
-_FEWEST_MOVES = (
-    Slot("improve"),  # takes two cores, and proves most in its first seconds
-    Slot("fd-lmcut", "potential"),
-    Slot("symk-opt", "potential", delay=20.0),
-)
-STATES = Slot("dijkstra", delay=MOMENT)
-_BY_RULES = (
+STATES = Slot("dijkstra", delay=MOMENT, role="search")
+_ANY = (
     Slot("fd-add", "rules-grounded", 4),
     Slot("fd-lama-first", "rules-grounded", 20, SECOND),
     Slot("fd-type-based", "rules-grounded", seed=1),
     Slot("fd-lama-first", "rules-grounded"),
     STATES,
 )
-"""For puzzles of any rules."""
-_BEST_BY_RULES = (
+_BEST = (
     Slot("fd-lmcut", "rules-grounded"),
     Slot("symk-opt", "rules-grounded", delay=2.0),
     STATES,
 )
-_FEWEST_JUMPS = (Slot("fd-lmcut"), Slot("symk-opt"))
 
 
 def schedule(
@@ -77,63 +47,22 @@ def schedule(
         encoding: that all planners shall use. Who names one wants a plan of its task, so only
             planners look for it.
     """
-    if not isinstance(puzzle, PegPuzzle):
-        by_rules: tuple[Slot, ...] = _BEST_BY_RULES if optimal else _BY_RULES
-        return by_rules if encoding is None else _with_encoding(by_rules, encoding)
-    slots = _best(puzzle) if optimal else _any(puzzle)
-    if encoding is not None:
-        return (*_with_encoding(slots, encoding), PROOF)
-    helpers = [PROOF]
-    holes = len(puzzle.board.holes)
-    if not (optimal or isinstance(puzzle.goal, Stuck)) and holes <= BEAM_HOLES:
-        helpers.append(BEAM)
-    if holes <= WORD:
-        helpers.append(replace(EXACT, delay=0.0) if optimal else EXACT)
-    return (*slots, *helpers)
+    own = part(puzzle.board, "schedule")
+    slots: tuple[Slot, ...] = _BEST if optimal else _ANY
+    helpers: tuple[Slot, ...] = ()
+    if own is not None:
+        slots, helpers = own(puzzle, optimal=optimal, encoding=encoding)
+    return (*(slots if encoding is None else _with_encoding(slots, encoding)), *helpers)
 
 
 def _with_encoding(slots: tuple[Slot, ...], encoding: str) -> tuple[Slot, ...]:
-    """The planners of a schedule, all with one encoding; `improve` makes tasks of its own."""
+    """The planners of a schedule, all with one encoding."""
     planners = [slot for slot in slots if slot.is_planner]
     given = [replace(slot, encoding=encoding) for slot in planners]
     return tuple(dict.fromkeys(given))
 
 
-def _best(puzzle: PegPuzzle) -> tuple[Slot, ...]:
-    if puzzle.objective is Objective.JUMPS:
-        return _FEWEST_JUMPS
-    if len(puzzle.board.holes) <= LARGE:
-        return _FEWEST_MOVES
-    return tuple(replace(slot, delay=0.0) for slot in _FEWEST_MOVES)
-
-
-def _any(puzzle: PegPuzzle) -> tuple[Slot, ...]:
-    encoding = _encoding(puzzle)
-    if len(puzzle.board.holes) > LARGE and not isinstance(puzzle.goal, Stuck):
-        slots = Slot("fd-lama-first", encoding, 8), Slot("fd-add-type", encoding, delay=10, seed=1)
-        square = puzzle.board.lattice is Lattice.SQUARE
-        return (Slot("divide", "jump"), *slots) if square else slots
-    if encoding == "jump":
-        return _NAMED
-    return (
-        Slot("fd-add", encoding, 4),
-        Slot("fd-type-based", encoding, delay=SECOND, seed=1),
-        Slot("fd-add-type", encoding, seed=1),
-    )
-
-
-def _encoding(puzzle: PegPuzzle) -> str:
-    """The plainest encoding that expresses the puzzle's goal."""
-    if isinstance(puzzle.goal, Stuck):
-        return "stuck"
-    if isinstance(puzzle.goal, Count):
-        return "one-anywhere" if puzzle.goal.count == 1 else "count"
-    return "jump"
-
-
 class _Auto(OwnSolver):
-    any_game = True
-
     def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
         presets()  # refuses a malformed table, which would cost every planner
         if request.encoding is not None:

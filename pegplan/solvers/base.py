@@ -21,12 +21,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
 from math import nan
 from pathlib import Path
-from typing import Any, ClassVar, Literal, Protocol, cast, get_args
+from typing import Any, Literal, Protocol, get_args
 
 from pegplan.boards.puzzle import Puzzle
-from pegplan.errors import InputError, Unsupported, check_choice
+from pegplan.errors import InputError, check_choice
 from pegplan.files import is_file
-from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.outcome import Outcome
 
 Dispatch = Literal["command", "unified-planning"]
@@ -200,10 +199,6 @@ class Solver(Protocol):
         """Answer the puzzle; see the contract in the module's docstring."""
 
 
-def _check_nothing(puzzle: PegPuzzle, request: Request) -> None:
-    """No lambda, so that a solver can be pickled: comparisons send it to their workers."""
-
-
 @dataclass(frozen=True)
 class OwnSolver(ABC):
     """A solver that is pegplan's own code, and no program of others.
@@ -211,15 +206,11 @@ class OwnSolver(ABC):
     Attributes:
         about: its description.
         options: the settings that it knows.
-        check: raises for a puzzle or an option that it can't take, before any work.
     """
 
     about: Info
     _: KW_ONLY
     options: tuple[str, ...] = ()
-    check: Callable[[PegPuzzle, Request], None] = _check_nothing
-    any_game: ClassVar[bool] = False
-    """Whether it takes puzzles of any rules."""
 
     @property
     def name(self) -> str:
@@ -235,19 +226,10 @@ class OwnSolver(ABC):
 
         Raises:
             InputError: an option that it does not know.
-            Unsupported: a puzzle of another game.
         """
         refuse_options(self.name, request, self.options)
-        if self.any_game:
-            return self._answer(cast("PegPuzzle", puzzle), request)
-        if not isinstance(puzzle, PegPuzzle):
-            raise Unsupported(
-                f"{self.name} solves peg solitaire, which {puzzle.name} is not; "
-                "use auto or a planner"
-            )
-        self.check(puzzle, request)
         return self._answer(puzzle, request)
 
     @abstractmethod
-    def _answer(self, puzzle: PegPuzzle, request: Request) -> Outcome:
+    def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
         """Answer the puzzle; see the contract of the module."""

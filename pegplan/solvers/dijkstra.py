@@ -16,8 +16,6 @@ from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
 
 
 class _Dijkstra(OwnSolver):
-    any_game = True
-
     def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
         began = perf_counter()
         try:

@@ -10,19 +10,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import Any, NamedTuple, Protocol
 
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.boards.simulator import Verdict, simulate
 from pegplan.display import Displayed, drawings
 from pegplan.errors import InputError, counted
-from pegplan.solitaire.notation import Jump, Move, moves_of
-from pegplan.solitaire.puzzle import PegPuzzle
 
-if TYPE_CHECKING:
-    from pegplan.boards.statespace import Exhausted
-    from pegplan.solitaire.proofs.certificate import Certificate
+
+class Reason(Protocol):
+    """A certificate of any kind: a short, checkable reason why a puzzle can't be solved."""
+
+    @property
+    def kind(self) -> str:
+        """Its kind, such as ``exhaustion``."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """It as JSON."""
+
+    def explained(self, puzzle: Puzzle) -> str:
+        """It in words, for the puzzle that it is of."""
 
 
 class Status(StrEnum):
@@ -114,7 +122,7 @@ class Outcome(Displayed):
     encoding: str | None = None
     steps: tuple[Step, ...] | None = None
     verdict: Verdict | None = None
-    certificate: Certificate | Exhausted | None = None
+    certificate: Reason | None = None
     optimal: bool = False
     seconds: Seconds = Seconds()
     memory_mb: float | None = None
@@ -138,28 +146,19 @@ class Outcome(Displayed):
         return f"<Outcome {text}>"
 
     @property
-    def proof(self) -> Certificate | None:
-        """The certificate of peg solitaire; None of other games."""
-        from pegplan.boards.statespace import Exhausted
-
-        return None if isinstance(self.certificate, Exhausted) else self.certificate
-
-    @property
     def verified(self) -> bool:
         """Whether there is a plan that the simulator found valid."""
         return self.verdict is not None and self.verdict.valid
 
     @property
-    def jumps(self) -> tuple[Jump, ...] | None:
-        """The steps of peg solitaire; None without a plan."""
-        return cast("tuple[Jump, ...] | None", self.steps)
+    def jumps(self) -> tuple[Any, ...] | None:
+        """The steps, as peg solitaire calls them; None without a plan."""
+        return self.steps
 
     @property
-    def moves(self) -> tuple[Move, ...] | None:
-        """The jumps of peg solitaire grouped into moves; None without a plan, or of other games."""
-        if self.jumps is None or not isinstance(self.puzzle, PegPuzzle):
-            return None
-        return moves_of(self.jumps)
+    def moves(self) -> tuple[Any, ...] | None:
+        """The steps grouped into moves; None without a plan, or where the game has none."""
+        return None if self.steps is None else self.puzzle.moves(self.steps)
 
     @property
     def cost(self) -> int | None:
@@ -183,22 +182,12 @@ class Outcome(Displayed):
 
     def to_dict(self) -> dict[str, Any]:
         """The documented JSON object of ``pegplan solve --json``."""
-        steps, moves = self.steps, self.moves
-        written = None if steps is None else [self.puzzle.board.written(step) for step in steps]
-        plan: dict[str, Any] = {"steps": written, "n_steps": None if steps is None else len(steps)}
-        if isinstance(self.puzzle, PegPuzzle):
-            plan = {
-                "jumps": written,
-                "moves": None if moves is None else [str(move) for move in moves],
-                "n_jumps": plan["n_steps"],
-                "n_moves": None if moves is None else len(moves),
-            }
         return {
             "puzzle": self.puzzle.name,
             "status": str(self.status),
             "solver": self.solver,
             "encoding": self.encoding,
-            **plan,
+            **self.puzzle.plan_to_json(self.steps),
             "verified": self.verified,
             "certificate": None if self.certificate is None else self.certificate.to_dict(),
             "cost": self.cost,

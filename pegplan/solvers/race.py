@@ -7,12 +7,12 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from math import inf, isinf
 from time import monotonic
+from typing import Literal
 
 from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, PegplanError, Refused, Unsupported
 from pegplan.running.cores import cores
 from pegplan.running.memory import Budget
-from pegplan.solitaire.puzzle import PegPuzzle, reversal
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.commands import command_of
 from pegplan.solvers.outcome import Outcome, Status, judge, settles, unproved
@@ -42,6 +42,9 @@ class Slot:
         delay: wall-clock seconds for which it waits while planners run.
         backwards: solve the puzzle's reversal and read the plan backwards.
         seed: added to the request's; 0 for searches that draw nothing.
+        role: a planner takes one of the places for planners; the others need little memory. A
+            search finds a plan or proves that there is none, a proof does only that, a helper
+            only the other.
     """
 
     solver: str
@@ -50,16 +53,17 @@ class Slot:
     delay: float = 0.0
     backwards: bool = False
     seed: int = 0
+    role: Literal["planner", "helper", "search", "proof"] = "planner"
 
     @property
     def is_planner(self) -> bool:
-        """Whether it takes one of the places for planners; the others need little memory."""
-        return self.solver not in ("proof", "beam", "bitboard", "dijkstra")
+        """Whether it takes one of the places for planners."""
+        return self.role == "planner"
 
     @property
     def is_prover(self) -> bool:
         """Whether it can prove that there is no plan."""
-        return self.solver in ("proof", "bitboard", "dijkstra")
+        return self.role in ("search", "proof")
 
     def __str__(self) -> str:
         text = self.solver + (f" on {self.encoding}" if self.encoding else "")
@@ -157,7 +161,7 @@ class Race:
             return True
         if self.waiting and (self.running or self.cpu >= LEAST):
             return False
-        if any(slot.solver != "proof" for slot in self.running.values()):
+        if any(slot.role != "proof" for slot in self.running.values()):
             return False
         return not self.running or bool(self._plans())
 
@@ -283,7 +287,7 @@ class Race:
 
     def _status(self) -> Status:
         """What came of the slots together, those left out that could not run."""
-        found = [one.status for slot, one in self.ended.items() if slot.solver != "proof"]
+        found = [one.status for slot, one in self.ended.items() if slot.role != "proof"]
         found = [status for status in found if status is not Status.UNAVAILABLE]
         if found and min(self._left(), self.cpu) < LEAST:
             return Status.TIMEOUT
@@ -316,7 +320,7 @@ def run_slot(slot: Slot, puzzle: Puzzle, request: Request) -> Outcome:
 
     chosen = solver(slot.solver)
     request = request.but(optimal=request.optimal and chosen.info().optimal)
-    asked = reversal(puzzle) if slot.backwards and isinstance(puzzle, PegPuzzle) else None
+    asked = puzzle.reversal() if slot.backwards else None
     if asked is None:
         return chosen.solve(puzzle, request)
     # What it tells meanwhile would be of another puzzle.

@@ -1,16 +1,17 @@
-"""Every solver by name: the table :data:`SOLVERS`, and the presets."""
+"""Every solver by name: pegplan's own, those of games, and the presets."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import cast
 
-from pegplan.boards.puzzle import Exact
+from pegplan.boards.games import parts
+from pegplan.boards.puzzle import Exact, Puzzle
 from pegplan.errors import InputError, Unavailable, UnknownName
 from pegplan.running.supervisor import missing
-from pegplan.solitaire.puzzle import PegPuzzle, peg_puzzle
 from pegplan.solvers.base import Info, Request, Solver
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.presets import presets, user_file
@@ -18,25 +19,21 @@ from pegplan.solvers.presets import presets, user_file
 SOLVERS = {
     "auto": "pegplan.solvers.auto:SOLVER",
     "dijkstra": "pegplan.solvers.dijkstra:SOLVER",
-    "divide": "pegplan.solitaire.divide.solver:SOLVER",
-    "improve": "pegplan.solitaire.improve.solver:SOLVER",
-    "proof": "pegplan.solitaire.solvers.proof:SOLVER",
-    "bitboard": "pegplan.solitaire.solvers.bitboard:SOLVER",
-    "beam": "pegplan.solitaire.solvers.beam:SOLVER",
-    "sat": "pegplan.solitaire.solvers.sat:SOLVER",
-    "smt": "pegplan.solitaire.solvers.smt:SOLVER",
-    "cp": "pegplan.solitaire.solvers.cp:SOLVER",
-    "ip": "pegplan.solitaire.solvers.ip:SOLVER",
-    "bdd": "pegplan.solitaire.solvers.bdd:SOLVER",
 }
-"""Solvers that are not presets: name to ``module:NAME``."""
+"""Solvers of any puzzle that are not presets: name to ``module:NAME``."""
 
 CHECK_SECONDS = 30.0
 
 
+@cache
+def own_solvers() -> dict[str, str]:
+    """The solvers that are not presets, those of games too: name to ``module:NAME``."""
+    return SOLVERS | {name: where for table in parts("solvers") for name, where in table.items()}
+
+
 def solver_names() -> tuple[str, ...]:
     """The names of all solvers, installed or not: pegplan's own, then the planners."""
-    return tuple(dict.fromkeys((*SOLVERS, *presets())))
+    return tuple(dict.fromkeys((*own_solvers(), *presets())))
 
 
 def solver(name: str) -> Solver:
@@ -49,13 +46,14 @@ def solver(name: str) -> Solver:
     """
     if not isinstance(name, str):
         raise InputError(f"{name!r:.60} is no name of a solver; pegplan solvers lists them")
-    if name in SOLVERS:
+    own = own_solvers()
+    if name in own:
         if name in presets():
             raise InputError(
                 f"preset {name} of {user_file()}: a solver of pegplan's own has this name; "
                 "give the preset another one"
             )
-        module, _, attribute = SOLVERS[name].partition(":")
+        module, _, attribute = own[name].partition(":")
         try:
             return cast("Solver", getattr(import_module(module), attribute))
         except ImportError as error:
@@ -67,7 +65,7 @@ def solver(name: str) -> Solver:
         raise InputError(f"{file}: a file of presets ends in .toml: my-solvers.toml/NAME")
     table = presets(Path(file).expanduser() if file else None)
     if choice not in table:
-        known = (*SOLVERS, *table)
+        known = (*own, *table)
         raise UnknownName("solver", choice, known, "pegplan solvers lists them")
     return PlannerSolver(table[choice])
 
@@ -84,7 +82,7 @@ def infos() -> list[Info]:
     return found
 
 
-def check(name: str, timeout: float = CHECK_SECONDS) -> list[tuple[PegPuzzle, Outcome]]:
+def check(name: str, timeout: float = CHECK_SECONDS) -> list[tuple[Puzzle, Outcome]]:
     """Run a solver on a small solvable and on a small unsolvable puzzle.
 
     Returns:
@@ -98,19 +96,20 @@ def check(name: str, timeout: float = CHECK_SECONDS) -> list[tuple[PegPuzzle, Ou
     return [(puzzle, chosen.solve(puzzle, request)) for puzzle in check_puzzles()]
 
 
-def check_puzzles() -> tuple[PegPuzzle, PegPuzzle]:
-    """A puzzle with a plan of two jumps, and one without a plan, each on nine holes.
+def check_puzzles() -> tuple[Puzzle, Puzzle]:
+    """A puzzle with a plan of two steps, and one without a plan, each on nine cells.
 
-    The pegs a1 b1 b3 c3 of a 3×3 square: a1 jumps to c1, c3 over b3 to a3. From there no
-    jump is left, so a single peg can't be reached; trying all four orders shows it.
+    In peg solitaire with the pegs a1 b1 b3 c3 on a 3×3 square: a1 jumps to c1, c3 over b3 to a3.
+    From there nothing can jump, so a single peg can't be reached; trying all four orders shows it.
     """
-    from pegplan.solitaire.catalog import board
+    from pegplan.boards.catalog import board
 
     square = board("square-3")
-    start = frozenset(map(square.hole, ("a1", "b1", "b3", "c3")))
-    solvable = Exact(frozenset(map(square.hole, ("c1", "a3"))))
-    unsolvable = Exact(frozenset(map(square.hole, ("c1",))))
+    start = square.position(dict.fromkeys(map(square.cell, ("a1", "b1", "b3", "c3")), "*"))
+    solvable, unsolvable = (
+        dict.fromkeys(map(square.cell, cells), "*") for cells in (("c1", "a3"), ("c1",))
+    )
     return (
-        peg_puzzle(square, "square-3/two-jumps", start, solvable, title="solved by two jumps"),
-        peg_puzzle(square, "square-3/no-way", start, unsolvable, title="can't be solved"),
+        Puzzle(square, "square-3/two-jumps", start, Exact(solvable), title="solved by two jumps"),
+        Puzzle(square, "square-3/no-way", start, Exact(unsolvable), title="can't be solved"),
     )

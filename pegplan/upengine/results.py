@@ -19,9 +19,7 @@ from pegplan.errors import PegplanError, TaskError
 from pegplan.pddl.plans.taskcheck import verify_actions
 from pegplan.pddl.plans.writing import actions_of
 from pegplan.pddl.tasks.execution import Action
-from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.importing.imported import Imported
-from pegplan.solitaire.proofs.certificate import explain_checked
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.upengine.problems import UPTask
 
@@ -71,11 +69,11 @@ def answer(source: UPTask, imported: Imported, outcome: Outcome) -> PlanGenerati
 
 
 def _no_plan_result(outcome: Outcome) -> PlanGenerationResult:
-    if outcome.status is Status.UNSOLVABLE and outcome.proof is not None:
+    if outcome.status is Status.UNSOLVABLE and outcome.certificate is not None:
         return made_result(
             PlanGenerationResultStatus.UNSOLVABLE_PROVEN,
-            explain_checked(as_puzzle(outcome.puzzle), outcome.proof),
-            certificate=json.dumps(outcome.proof.to_dict()),
+            outcome.certificate.explained(outcome.puzzle),
+            certificate=json.dumps(outcome.certificate.to_dict()),
         )
     if outcome.status is Status.UNSOLVABLE:
         claimed = f"{outcome.solver} claims it, without a certificate: {outcome.message}"

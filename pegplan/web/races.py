@@ -15,6 +15,7 @@ from pegplan.errors import InputError, PegplanError, Unavailable
 from pegplan.pddl.plan import parse_plan
 from pegplan.running import foreign
 from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.proofs.certificate import Certificate
 from pegplan.solitaire.proofs.prove import prove_quickly
 from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Request
@@ -172,10 +173,12 @@ class _Racer:
 
     def ending(self, outcome: Outcome) -> JsonObject:
         """The event of its end."""
-        proof, data = outcome.proof, outcome.to_dict()
+        proof, data = outcome.certificate, outcome.to_dict()
         del data["curve"]  # its reports have it
         data["certificate"] = (
-            None if proof is None else certificate_json(as_puzzle(outcome.puzzle), proof)
+            certificate_json(as_puzzle(outcome.puzzle), proof)
+            if isinstance(proof, Certificate)
+            else None
         )
         data["objective"] = str(outcome.puzzle.objective)
         return {

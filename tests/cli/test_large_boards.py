@@ -21,7 +21,7 @@ from pegplan import Cell as Hole
 from pegplan import Exact, Jump, Puzzle
 from pegplan.boards.boardwriter import puzzle_to_toml
 from pegplan.boards.lattice import Lattice
-from pegplan.cli.app import MODULE_OF
+from pegplan.cli.app import modules
 from pegplan.pddl.render import render
 from pegplan.solitaire.board import peg_board
 from pegplan.solitaire.simulator import after
@@ -42,8 +42,8 @@ UNASKED = {"grade", "check", "decide", "compare", "serve"}
 def with_a_limit() -> set[str]:
     """The commands that have the option ``--timeout``."""
     found = set()
-    for name, module in MODULE_OF.items():
-        function = getattr(import_module(f"pegplan.cli.{module}"), name.replace("-", "_"), None)
+    for name, module in modules().items():
+        function = getattr(import_module(module), name.replace("-", "_"), None)
         if function is not None and "timeout" in inspect.signature(function).parameters:
             found.add(name)
     return found

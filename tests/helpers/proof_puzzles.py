@@ -19,7 +19,7 @@ from pegplan.solitaire.position import Position
 from pegplan.solitaire.proofs.certificate import Certificate, check
 from pegplan.solitaire.proofs.kinds import Pagoda, Proof
 from pegplan.solitaire.proofs.prove import prove
-from pegplan.solitaire.puzzle import pattern_of, reversal
+from pegplan.solitaire.puzzle import pattern_of
 from pegplan.solitaire.simulator import after, fault
 
 
@@ -184,7 +184,7 @@ def two_cases() -> Puzzle:
 
 def two_cases_reversed() -> Puzzle:
     """The same, played backward with pegs and empty holes swapped."""
-    turned = reversal(two_cases())
+    turned = two_cases().reversal()
     assert turned is not None
     return turned
 

@@ -21,9 +21,9 @@ from pegplan.solitaire import catalog
 from pegplan.solitaire.importing.importer import import_task
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.simulator import after, fault
+from pegplan.solitaire.utility import most_utility
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.registry import solver
-from pegplan.solvers.task_answers import most_utility
 
 
 def reachable(puzzle: Puzzle) -> dict[Position, int]:

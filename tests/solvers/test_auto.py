@@ -20,13 +20,14 @@ from pegplan import puzzle
 from pegplan.boards.puzzle import Exact, Puzzle
 from pegplan.errors import InputError, Refused, Unavailable, Unsupported
 from pegplan.running.memory import FLOOR, Budget
+from pegplan.solitaire import schedule as scheduled
+from pegplan.solitaire.calls import PlannerCalls
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.puzzle import Objective
-from pegplan.solvers import auto as scheduled
+from pegplan.solitaire.schedule import BEAM, PROOF
 from pegplan.solvers import commands, race
-from pegplan.solvers.auto import BEAM, PROOF, schedule
+from pegplan.solvers.auto import schedule
 from pegplan.solvers.base import Event, Request
-from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.outcome import Outcome, Status, judge
 from pegplan.solvers.presets import Preset
 from pegplan.solvers.race import Race, Slot

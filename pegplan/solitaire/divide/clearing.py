@@ -9,13 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.calls import Plan
 from pegplan.solitaire.divide.partition import Partition
 from pegplan.solitaire.divide.subtask import Key, Subtask, around, mapped, subtask
 from pegplan.solitaire.divide.targets import Target
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.simulator import after
-from pegplan.solvers.calls import Plan
 
 Planner = Callable[[Subtask, bool], Plan | None]
 """Gives a plan for a subtask, or None; the second argument says that it is the last one."""

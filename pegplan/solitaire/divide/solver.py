@@ -7,6 +7,7 @@ from dataclasses import replace
 from pegplan.boards.lattice import Lattice
 from pegplan.boards.puzzle import Count, Exact
 from pegplan.errors import Unsupported
+from pegplan.solitaire.calls import Plan, PlannerCalls, options_of
 from pegplan.solitaire.divide.clearing import Clearing, Memory
 from pegplan.solitaire.divide.partition import way_to_cut
 from pegplan.solitaire.divide.subtask import Subtask
@@ -14,8 +15,8 @@ from pegplan.solitaire.divide.targets import middle, target
 from pegplan.solitaire.models.query import Channel, Query
 from pegplan.solitaire.models.supervised import answer
 from pegplan.solitaire.puzzle import PegPuzzle
-from pegplan.solvers.base import Info, OwnSolver, Request
-from pegplan.solvers.calls import Plan, PlannerCalls, options_of
+from pegplan.solitaire.solver import PegSolver
+from pegplan.solvers.base import Info, Request
 from pegplan.solvers.outcome import Outcome
 
 NAME, ENCODING = "divide", "jump"
@@ -26,10 +27,10 @@ ROUND = 8
 """Tries of a round; in each new round every slice is twice as long."""
 
 
-class _Divide(OwnSolver):
+class _Divide(PegSolver):
     """Tries one partition after another until one leads to the goal or a limit ends the run."""
 
-    def _answer(self, puzzle: PegPuzzle, request: Request) -> Outcome:
+    def _solve(self, puzzle: PegPuzzle, request: Request) -> Outcome:
         if puzzle.board.lattice is not Lattice.SQUARE:
             raise Unsupported(
                 f"divide cuts square boards into blocks; {puzzle.board.name} is none: use beam"

@@ -9,6 +9,7 @@ from math import inf
 from random import Random
 
 from pegplan.boards.puzzle import Exact, Pattern
+from pegplan.solitaire.calls import PlannerCalls
 from pegplan.solitaire.improve.order import Orders
 from pegplan.solitaire.improve.replan import Moves, Replanned, Replanner
 from pegplan.solitaire.improve.windows import WHOLE, Jumps, Window, draw_window
@@ -16,7 +17,6 @@ from pegplan.solitaire.models.query import Channel, Query
 from pegplan.solitaire.notation import moves_of
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.puzzle import Objective, PegPuzzle
-from pegplan.solvers.calls import PlannerCalls
 
 OTHER_PLANNER, OTHER_ENCODING, OTHER_SECONDS = "fd-add-type", "jump", 3.0
 """For other first plans: it searches at random."""

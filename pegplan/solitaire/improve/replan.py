@@ -10,6 +10,7 @@ from random import Random
 
 from pegplan.boards.simulator import simulate
 from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.calls import PlannerCalls
 from pegplan.solitaire.computed.sweep_potentials import UNIT, ReducedCosts, SweepPotentials
 from pegplan.solitaire.improve.sas import SasOperator, write_task
 from pegplan.solitaire.improve.windows import WHOLE, Jumps
@@ -17,7 +18,6 @@ from pegplan.solitaire.notation import Hole, Jump
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solitaire.theory.sweeps import some_sweeps
-from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.fastdownward import search
 
 MOST, MOST_LARGE = 8000, 6000

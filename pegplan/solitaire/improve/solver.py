@@ -8,11 +8,12 @@ from time import perf_counter
 
 from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError, Unavailable, counted
+from pegplan.solitaire.calls import options_of
 from pegplan.solitaire.models.supervised import answer
 from pegplan.solitaire.notation import Jump, moves_of
 from pegplan.solitaire.puzzle import Objective, PegPuzzle
-from pegplan.solvers.base import Info, OwnSolver, Request
-from pegplan.solvers.calls import options_of
+from pegplan.solitaire.solver import PegSolver
+from pegplan.solvers.base import Info, Request
 from pegplan.solvers.fastdownward import check_installed
 from pegplan.solvers.outcome import NOT_PROVED, Outcome, judge, unproved
 
@@ -21,10 +22,10 @@ FIRST = "auto"
 """The solver of the first plan."""
 
 
-class _Improve(OwnSolver):
+class _Improve(PegSolver):
     """Asks for a plan, and improves it until a limit ends the run."""
 
-    def _answer(self, puzzle: PegPuzzle, request: Request) -> Outcome:
+    def _solve(self, puzzle: PegPuzzle, request: Request) -> Outcome:
         from pegplan.solvers.registry import solver
 
         began = perf_counter()

@@ -12,7 +12,8 @@ from pegplan.running.program import Run
 from pegplan.solitaire.models.bounds import refuted_text, without_search
 from pegplan.solitaire.models.query import Heard, Query
 from pegplan.solitaire.puzzle import Objective, PegPuzzle
-from pegplan.solvers.base import Event, Info, Options, OwnSolver, Request
+from pegplan.solitaire.solver import PegSolver
+from pegplan.solvers.base import Event, Info, Options, Request
 from pegplan.solvers.endings import Ending
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge, unproved
 from pegplan.solvers.presets import version
@@ -26,7 +27,7 @@ LEAST_CHECK = 1.0
 
 
 @dataclass(frozen=True, kw_only=True)
-class Searching(OwnSolver):
+class Searching(PegSolver):
     """A solver whose search runs in a worker process.
 
     Attributes:
@@ -35,7 +36,7 @@ class Searching(OwnSolver):
 
     search: str
 
-    def _answer(self, puzzle: PegPuzzle, request: Request) -> Outcome:
+    def _solve(self, puzzle: PegPuzzle, request: Request) -> Outcome:
         return answer(self.name, self.search, puzzle, request, hint=HINT)
 
 
@@ -47,10 +48,10 @@ class NumpySearch(Searching):
         """Its description, with the version of numpy."""
         return replace(self.about, version=f"numpy {version('numpy')}")
 
-    def _answer(self, puzzle: PegPuzzle, request: Request) -> Outcome:
+    def _solve(self, puzzle: PegPuzzle, request: Request) -> Outcome:
         if request.seed is not None and request.seed < 0:
             raise InputError(f"seed {request.seed}: solver {self.name} needs one from 0 on")
-        return super()._answer(puzzle, request)
+        return super()._solve(puzzle, request)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,7 +74,7 @@ class Model(Searching):
             return replace(self.about, problem=problem)
         return replace(self.about, version=version(self.distribution))
 
-    def _answer(self, puzzle: PegPuzzle, request: Request) -> Outcome:
+    def _solve(self, puzzle: PegPuzzle, request: Request) -> Outcome:
         if problem := self._problem():
             raise Unavailable(f"{self.name}: {problem}")
         if request.optimal and puzzle.objective is Objective.MOVES and not self.moves:
@@ -85,7 +86,7 @@ class Model(Searching):
             return judge(puzzle, self.name, (), optimal=True, message="the start is the goal")
         if reason := without_search(puzzle):
             return Outcome(puzzle, Status.UNSOLVABLE, self.name, message=reason)
-        return super()._answer(puzzle, request)
+        return super()._solve(puzzle, request)
 
     def _problem(self) -> str | None:
         if find_spec(self.package) is None:

@@ -42,6 +42,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal, get_args
 
+from pegplan.boards.puzzle import Puzzle
 from pegplan.display import Displayed
 from pegplan.errors import CertificateError, InputError, PegplanError
 from pegplan.fields import keys_of, whole_of, word_of
@@ -64,7 +65,6 @@ __all__ = [
     "certify",
     "check",
     "explain",
-    "explain_checked",
     "weights_board",
 ]
 
@@ -126,6 +126,12 @@ class Certificate(Displayed):
     def kind(self) -> str:
         """One of :data:`KINDS`."""
         return self.proof.kind
+
+    def explained(self, puzzle: Puzzle) -> str:
+        """Why the puzzle can't be solved, of a certificate that was checked before."""
+        peg = as_puzzle(puzzle)
+        text = explanation(peg, self.proof).as_text(peg.board)
+        return f"{puzzle} can't be solved.\n\n{text}"
 
     def check(self, puzzle: PegPuzzle | str, *, seconds: float | None = SECONDS) -> Checked:
         """Check that it proves that this puzzle can't be solved; see :func:`check`."""
@@ -284,10 +290,4 @@ def explain(puzzle: PegPuzzle, certificate: Certificate) -> str:
         raise CertificateError(f"the certificate is not checked: {checked.reason}")
     if not checked.valid:
         raise CertificateError(f"the certificate does not hold: {checked.reason}")
-    return explain_checked(puzzle, certificate)
-
-
-def explain_checked(puzzle: PegPuzzle, certificate: Certificate) -> str:
-    """The same for a certificate that was checked before, with the answer *proved*."""
-    text = explanation(puzzle, certificate.proof).as_text(puzzle.board)
-    return f"{puzzle} can't be solved.\n\n{text}"
+    return certificate.explained(puzzle)

@@ -17,7 +17,7 @@ from pegplan.solitaire.position import Position
 from pegplan.solitaire.proofs.find_counts import jump_counts_proof
 from pegplan.solitaire.proofs.kinds import Backwards, Cases, Exhaustion, FirstJumps, Images, Node
 from pegplan.solitaire.proofs.statement import kept_symmetries
-from pegplan.solitaire.puzzle import PegPuzzle, reversal
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solitaire.simulator import after
 from pegplan.solitaire.theory.balance import counts_fit
 
@@ -93,7 +93,7 @@ class _Search:
         self.divided += 1
         if self.divided > MOST_NODES:
             raise _GaveUp
-        turned = reversal(puzzle)
+        turned = puzzle.reversal()
         if turned is None or len(_first_jumps(puzzle)[0]) <= len(_first_jumps(turned)[0]):
             return self.divide(puzzle, depth)
         return Backwards(self.divide(turned, depth))

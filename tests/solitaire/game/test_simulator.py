@@ -10,7 +10,6 @@ from pegplan.boards.simulator import simulate
 from pegplan.solitaire import catalog
 from pegplan.solitaire.notation import Jump, moves_of
 from pegplan.solitaire.position import pegs_of
-from pegplan.solitaire.puzzle import reversal
 from pegplan.solitaire.simulator import after, fault, positions
 
 
@@ -70,8 +69,8 @@ def test_random_play_is_valid_and_every_jump_removes_one_peg(random, name) -> No
     assert verdict.valid
     assert pegs_of(board.cells, verdict.position) == position == list(positions(start, jumps))[-1]
     assert sum(len(move.jumps) for move in moves_of(jumps)) == len(jumps)
-    backwards = reversal(Puzzle(board, f"{name}/random", start, Exact(position)))
+    backwards = Puzzle(board, f"{name}/random", start, Exact(position)).reversal()
     assert backwards is not None
     assert simulate(backwards, jumps[::-1]).valid
-    assert reversal(backwards) == Puzzle(board, f"{name}/random", start, Exact(position))
-    assert reversal(puzzle) is None
+    assert backwards.reversal() == Puzzle(board, f"{name}/random", start, Exact(position))
+    assert puzzle.reversal() is None

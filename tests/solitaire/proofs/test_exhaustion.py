@@ -8,7 +8,7 @@ from helpers.proof_puzzles import kiyomi_matsui, named, two_cases
 
 from pegplan.boards.puzzle import Count, Exact, Puzzle, Stuck
 from pegplan.solitaire import catalog
-from pegplan.solitaire.proofs.certificate import Answer, Certificate, check, explain_checked
+from pegplan.solitaire.proofs.certificate import Answer, Certificate, check
 from pegplan.solitaire.proofs.kinds import Exhaustion
 
 
@@ -21,7 +21,7 @@ def test_exhaustion_is_checked_by_searching_again() -> None:
     verdict = check(puzzle, Certificate.loads(certificate.dumps()), progress=told.append)
     assert (verdict.answer, verdict.valid) == (Answer.PROVED, True)
     assert told
-    assert f"{sum(levels):,} positions" in explain_checked(puzzle, certificate)
+    assert f"{sum(levels):,} positions" in certificate.explained(puzzle)
     certificate = Certificate.of(puzzle, Exhaustion((*levels[:-1], levels[-1] - 1)))
     verdict = check(puzzle, certificate)
     assert (verdict.answer, verdict.valid) == (Answer.REFUTED, False)

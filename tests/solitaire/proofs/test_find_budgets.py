@@ -141,10 +141,9 @@ def test_trees_of_all_first_jumps_and_of_all_ends(puzzle: Puzzle) -> None:
 
 @pytest.mark.parametrize("name", ["triangle-4/a1-a1", "square-4/a1-a1"])
 def test_a_proof_may_go_backwards(name: str) -> None:
-    from pegplan.solitaire.puzzle import reversal
 
     puzzle = catalog.puzzle(name)
-    turned = reversal(puzzle)
+    turned = puzzle.reversal()
     assert turned is not None
     found = class_proof(turned)
     assert found is not None

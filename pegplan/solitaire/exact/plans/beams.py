@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import compress
 
 import numpy as np
@@ -23,7 +22,7 @@ from pegplan.solitaire.exact.plans.columns import Columns, Fingerprints
 from pegplan.solitaire.exact.plans.found import Found
 from pegplan.solitaire.exact.plans.promise import Weighting, peg_values, weightings
 from pegplan.solitaire.notation import Jump
-from pegplan.solitaire.puzzle import PegPuzzle, reversal
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solitaire.theory.classes import classes
 
 DRAWS = 500
@@ -75,7 +74,7 @@ def _sides(puzzle: PegPuzzle, limits: SearchLimits, chance: np.random.Generator)
     """
     columns = Columns(puzzle.board)
     forwards = Side(puzzle, columns, limits, chance)
-    other = reversal(puzzle)
+    other = puzzle.reversal()
     backwards = None if other is None else Side(other, columns, limits, chance, back=True)
     while True:
         yield forwards
@@ -96,7 +95,7 @@ def _one_of(puzzle: PegPuzzle, chance: np.random.Generator) -> PegPuzzle | None:
         pegged = chance.random(len(free)) < chance.random()
         position = puzzle.goal_pegged | frozenset(compress(free, pegged))
         if len(position) < len(puzzle.pegs) and found.of(position) == wanted:
-            return reversal(replace(puzzle, goal=Exact(position)))
+            return puzzle.but(goal=Exact(position)).reversal()
     return None
 
 

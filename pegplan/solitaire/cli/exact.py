@@ -13,6 +13,7 @@ from pegplan.cli.progress import Progress, limit_said
 from pegplan.cli.puzzles import given, position_after
 from pegplan.errors import counted
 from pegplan.solitaire import catalog
+from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.notation import moves_of
 from pegplan.solvers.outcome import STATUSES, Status
 
@@ -35,7 +36,7 @@ def count(
     """
     from pegplan.solitaire.exact.counts.worker import count as count_all
 
-    found = given(puzzle).peg
+    found = as_puzzle(given(puzzle).puzzle)
     with Progress("counts", lines=True) as progress, limit_said(found.name):
         counts = count_all(
             found,
@@ -160,7 +161,7 @@ def hints(
     """
     from pegplan.solitaire.exact.hints.worker import hints as hints_for
 
-    found = given(puzzle).peg
+    found = as_puzzle(given(puzzle).puzzle)
     if jumps is not None:
         found = found.but(start=position_after(found, jumps))
     with Progress("hints"):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn, cast
 
 import typer
 
-from pegplan.cli.ends import Terminated
+from pegplan.cli.ends import NOT_PROVED, Terminated
 from pegplan.cli.options import (
     Json,
     Memory,
@@ -26,6 +26,7 @@ from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
 from pegplan.errors import CertificateError, InputError, LimitReached, check_choice, counted
 from pegplan.files import check_writable, is_file, is_folder, read_bytes, write_bytes, write_text
+from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.notation import moves_of
 from pegplan.solitaire.proofs.certificate import Answer, Certificate, Checked
 from pegplan.solitaire.puzzle import Objective, PegPuzzle
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from pegplan.solitaire.helve.write import HelveProof
     from pegplan.solitaire.proofs.lowerbound import LowerBound
 
-NOT_PROVED = 11
 EXIT_CODES = {Answer.PROVED: 0, Answer.REFUTED: 1, Answer.NOT_CHECKED: NOT_PROVED}
 """The exit codes of a check, by its answer."""
 SECONDS_SO_FAR = 20.0
@@ -92,7 +92,7 @@ def prove(
     12 timeout, 13 out of memory, 20 the search failed (none of the last four says anything about
     the puzzle).
     """
-    found = given(puzzle).peg
+    found = as_puzzle(given(puzzle).puzzle)
     check_choice("format", format, ("certificate", "drat", "helve"))
     if format != "drat":
         _refuse_unless("-f drat", format, sat_solver=sat_solver, checker=checker)
@@ -130,7 +130,6 @@ def _prove_impossible(
     check_it: str,
 ) -> None:
     """Look for a certificate and print it."""
-    from pegplan.solitaire.proofs.certificate import explain_checked
     from pegplan.solitaire.proofs.prove import prove_quickly
     from pegplan.solitaire.solvers.proof import SOLVER
     from pegplan.solvers.base import Request, check_request
@@ -142,7 +141,7 @@ def _prove_impossible(
         certificate = prove_quickly(puzzle, kinds or None)
         if certificate is None:
             outcome = SOLVER.solve(puzzle, request)
-            certificate = outcome.proof
+            certificate = cast("Certificate | None", outcome.certificate)
     if certificate is None:
         if json:
             say_json(None)
@@ -155,7 +154,7 @@ def _prove_impossible(
     if json:
         say_json(certificate.to_dict())
         return
-    say(wrap(explain_checked(puzzle, certificate)))
+    say(wrap(certificate.explained(puzzle)))
     if output is not None:
         say(f"\nwritten to {output}; {check_it}")
 
@@ -329,7 +328,7 @@ def check(
     1 refuted: something in it is wrong; 11 not checked: nothing wrong was found within the
     limits, but not all of it was checked; 2 it is malformed.
     """
-    found = given(puzzle).peg
+    found = as_puzzle(given(puzzle).puzzle)
     limits = {"seconds": seconds_of(timeout), "memory_mb": mebibytes_of(memory)}
     if not is_folder(certificate):
         _refuse_unless("folders of proofs", "a certificate", checker=checker)
