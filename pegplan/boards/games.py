@@ -59,6 +59,7 @@ class Game:
     ============== ==============================================================================
     solvers        its solvers by name, each as ``module:NAME``
     schedule       ``(puzzle, optimal, encoding)`` → planners of ``auto``, and what runs beside them
+    encodings      names of encodings that planners get first, the textbook one in front
     quick_proof    ``(puzzle, solver, request)`` → an outcome *unsolvable* at once, or None
     most_utility   ``(task, request, solver)`` → the outcome of a recognised task with soft goals
     cell_names     ``(board, notation)`` → each cell's name in another notation

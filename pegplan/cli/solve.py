@@ -278,7 +278,7 @@ def plan_text(puzzle: Puzzle, task: Playable | None, steps: Sequence[Step]) -> s
             cells of their places.
 
     Raises:
-        InputError: the task does not allow these jumps.
+        InputError: the task does not allow these steps.
     """
     if task is None:
         lines = [f"({step.rule} {' '.join(map(str, step))})" for step in steps]

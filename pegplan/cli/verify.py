@@ -27,7 +27,7 @@ def verify(
     encoding: str | None = opt(
         None,
         "-e --encoding",
-        "The plan is for this encoding: play its own actions to its own goal, and the jumps on the "
+        "The plan is for this encoding: play its own actions to its own goal, and the steps on the "
         "board. Without it only the board is played.",
     ),
     epsilon: str = opt(
@@ -54,7 +54,7 @@ def verify(
     source = given(puzzle)
     found = source.puzzle
     if notation is not None and (source.task is not None or encoding is not None):
-        raise InputError("--notation is for jumps and moves; a task's plan has its actions")
+        raise InputError("--notation is for plans in steps; a task's plan has its actions")
     text = read_text(plan, what="plan")
     result: dict[str, Any] = {"puzzle": found.name}
     verdict: Verdict | TaskVerdict

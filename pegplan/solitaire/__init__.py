@@ -31,6 +31,7 @@ GAME = Game(
     parts={
         "solvers": "pegplan.solitaire.solvers:SOLVERS",
         "schedule": "pegplan.solitaire.schedule:schedule",
+        "encodings": "pegplan.solitaire.schedule:ENCODINGS",
         "quick_proof": "pegplan.solitaire.answers:quick_proof",
         "most_utility": "pegplan.solitaire.utility:most_utility",
         "cell_names": "pegplan.solitaire.numbering:hole_names",

@@ -16,6 +16,8 @@ from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.auto import MOMENT, SECOND
 from pegplan.solvers.race import Slot
 
+ENCODINGS = ("jump", "one-anywhere", "stuck", "count", "potential", "moves")
+"""What planners get where no encoding is named: the first that expresses the goal."""
 LARGE = 48
 """Boards with more holes are too much for planners as one task, unless the goal is near."""
 WORD = 64

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, get_args
 
+from pegplan.boards.games import part
 from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, Unavailable, Unsupported, check_choice
 from pegplan.pddl.encoding import DOMAIN, Encoding, encoding_names, load_encoding, read_file
@@ -24,16 +25,8 @@ if TYPE_CHECKING:
 
 GIVEN = "given"  # in place of an encoding: the task's own files
 LOG_LINES = 40
-PREFERRED = (
-    "jump",
-    "one-anywhere",
-    "stuck",
-    "count",
-    "potential",
-    "moves",
-    "rules",
-    "rules-grounded",
-)
+PREFERRED = ("rules", "rules-grounded")
+"""The encodings of any puzzle that are tried first; a game may have some before them."""
 
 
 @dataclass(frozen=True)
@@ -130,7 +123,7 @@ class PlannerSolver:
         """Run the planner on a task's two texts.
 
         Args:
-            task: has the texts, and reads the plan's actions as jumps of the puzzle.
+            task: has the texts, and reads the plan's actions as steps of the puzzle.
             began: when the solver was called, by ``perf_counter``.
             optimises: a plan of least cost by the task is a best plan of the puzzle.
             soft, by_moves: see :class:`~pegplan.solvers.plans.Plans`.
@@ -185,7 +178,9 @@ def choose_encoding(preset: Preset, puzzle: Puzzle, request: Request) -> Encodin
     """
     check_optimal(preset, puzzle, request)
     able = (
-        e for e in _preferred(preset) if e.expresses(puzzle) and not _lacking(preset, e, puzzle)
+        e
+        for e in _preferred(preset, puzzle)
+        if e.expresses(puzzle) and not _lacking(preset, e, puzzle)
     )
     if request.encoding is not None:
         return _asked_for(preset, puzzle, request, able)
@@ -230,9 +225,10 @@ def _instead(names: list[str]) -> str:
     return f"; use {' or '.join(names)}" if names else ""
 
 
-def _preferred(preset: Preset) -> Iterator[Encoding]:
+def _preferred(preset: Preset, puzzle: Puzzle) -> Iterator[Encoding]:
     there = encoding_names()
-    for name in dict.fromkeys((*preset.prefers, *PREFERRED, *there)):
+    own = part(puzzle.board, "encodings") or ()
+    for name in dict.fromkeys((*preset.prefers, *own, *PREFERRED, *there)):
         if name in there and not load_encoding(name).soft:
             yield load_encoding(name)
 

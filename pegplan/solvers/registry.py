@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import cast
@@ -25,7 +24,6 @@ SOLVERS = {
 CHECK_SECONDS = 30.0
 
 
-@cache
 def own_solvers() -> dict[str, str]:
     """The solvers that are not presets, those of games too: name to ``module:NAME``."""
     return SOLVERS | {name: where for table in parts("solvers") for name, where in table.items()}

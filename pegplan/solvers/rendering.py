@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.boards.catalog import as_puzzle
+from pegplan.boards.games import part
 from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import EncodingError, Unsupported
 from pegplan.pddl import render as here
@@ -26,7 +27,7 @@ from pegplan.running.program import Limits
 from pegplan.solvers.outcome import Status
 
 LIMITS = Limits(60.0, memory_mb=4096)
-MOST_HOLES = 2500
+MOST_CELLS = 2500
 """Larger boards are rendered in a process of their own: writing them may take a second."""
 
 
@@ -84,7 +85,7 @@ def render_each(
         if objection := encoding.objection(puzzle):
             raise Unsupported(objection)
     quick = encoding.folder.parent == resource("templates") and not here.is_costly(encoding)
-    if quick and all(len(puzzle.board.cells) <= MOST_HOLES for puzzle in puzzles):
+    if quick and all(len(puzzle.board.cells) <= MOST_CELLS for puzzle in puzzles):
         return [here.render(puzzle, encoding) for puzzle in puzzles]
     return _apart(puzzles, encoding, limits, cancel)
 
@@ -118,8 +119,9 @@ def _apart(
 
 
 def plainest(puzzle: Puzzle) -> str:
-    """The textbook encoding of a puzzle."""
-    return "jump" if load_encoding("jump").expresses(puzzle) else "rules"
+    """The textbook encoding of a puzzle: the first of its game, if that can express its goal."""
+    own: tuple[str, ...] = part(puzzle.board, "encodings") or ()
+    return own[0] if own and load_encoding(own[0]).expresses(puzzle) else "rules"
 
 
 def to_unified_planning(puzzle: Puzzle, encoding: str | Path | Encoding | None = None) -> Any:

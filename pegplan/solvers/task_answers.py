@@ -18,10 +18,10 @@ from pegplan.solvers.outcome import Outcome, Status
 def outcome_of_task(task: Imported, outcome: Outcome) -> Outcome:
     """The outcome of an imported task, from the outcome of its puzzle.
 
-    The jumps are translated to the task's own actions, and these are executed from the task's
+    The steps are translated to the task's own actions, and these are executed from the task's
     initial state to its goal; where that fails, the plan is invalid. A task may not allow this
-    order of the jumps, or allow only the mirror image of the first jump; then the outcome gets
-    the jumps of an equivalent plan that the task allows.
+    order of the steps, or allow only the mirror image of the first; then the outcome gets the
+    steps of an equivalent plan that the task allows.
     """
     if outcome.steps is None or not outcome.verified:
         return outcome
@@ -59,7 +59,7 @@ def replayed(task: Imported, text: str) -> tuple[Verdict, tuple[Step, ...]]:
     """What the board says of a plan text and, where that stops before, the task's own actions.
 
     Returns:
-        the verdict, and the jumps that it allows.
+        the verdict, and the steps that it allows.
 
     Raises:
         PlanError: the text is not a plan of the task.
@@ -67,9 +67,9 @@ def replayed(task: Imported, text: str) -> tuple[Verdict, tuple[Step, ...]]:
     read = read_plan(text, task.puzzle, task)
     board = simulate(task.puzzle, read.jumps, read.lines)
     own = verify_plan(task, text)
-    allowed = len(own.jumps)
+    allowed, noun = len(own.jumps), task.puzzle.board.step_noun
     if own.valid or (not board.valid and board.n_steps <= allowed):
         return board, read.jumps[: board.n_steps]
     step = None if own.step is None else allowed + 1
     position = simulate(task.puzzle, own.jumps).position
-    return Verdict(False, step, own.line, own.reason, position, allowed, allowed, "jump"), own.jumps
+    return Verdict(False, step, own.line, own.reason, position, allowed, allowed, noun), own.jumps

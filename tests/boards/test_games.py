@@ -15,9 +15,8 @@ from pegplan.boards.boardfile import parse_board_file
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.simulator import after
 from pegplan.boards.statespace import StateSpace, check_exhaustion, explore
-from pegplan.solitaire.board import PegBoard
 
-GAMES = [n for n in catalog.board_names() if not isinstance(catalog.board(n), PegBoard)]
+GAMES = [n for n in catalog.board_names() if catalog.board(n).rules[0].before != "**o"]
 # Lucas 1883; Guarini 1512; OEIS A151944 and A087725; linear algebra over GF(2); the group PGL(2, 5)
 KNOWN = {
     "frogs-3/swap": (15, 72, 82),

@@ -196,10 +196,6 @@ def test_a_users_file_works_from_the_command_line(
     with pytest.raises(SystemExit) as ended:
         main(["show", f"{file}/right"])
     assert "pieces: @ man, $ box" in capsys.readouterr().out
-    with pytest.raises(SystemExit) as ended:
-        main(["hints", f"{file}/right"])
-    assert ended.value.code == 2
-    assert "is not peg solitaire" in capsys.readouterr().err
 
 
 def test_a_plan_of_any_game_is_drawn(tmp_path: Path) -> None:

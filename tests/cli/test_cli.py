@@ -206,6 +206,7 @@ def test_a_users_board_works_from_every_command(tmp_path: Path, said: Said) -> N
         (["show"], "Missing argument 'PUZZLE'"),
         (["fly"], "No such command 'fly'"),
         (["show", "english/central", "--colour"], "No such option"),
+        (["hints", "frogs-2/swap"], "frogs-2/swap is not peg solitaire"),
         (["solvers", "--check", "nobody"], "unknown solver 'nobody'"),
         (["count", "english/nothing"], "unknown puzzle"),
         (["decide", "englisch"], "did you mean english"),
