@@ -23,8 +23,8 @@ from time import perf_counter
 from typing import NamedTuple
 
 from pegplan import Puzzle, board, puzzle
+from pegplan.pddl.importing import import_task
 from pegplan.solitaire.exact.decisions.problems import problems
-from pegplan.solitaire.importing.importer import import_task
 from pegplan.solitaire.notation import moves_of
 from pegplan.solitaire.puzzle import Objective
 from pegplan.solvers.base import Request

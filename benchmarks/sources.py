@@ -10,10 +10,10 @@ from pathlib import Path
 from pegplan.bench.sets.manifest import read_manifest
 from pegplan.boards import catalog as boards_catalog
 from pegplan.boards.puzzle import Exact, Puzzle
+from pegplan.pddl.importing import import_task
 from pegplan.solitaire import catalog
 from pegplan.solitaire.exact.decisions.decision import Solvability, load
 from pegplan.solitaire.exact.decisions.worker import decide
-from pegplan.solitaire.importing.importer import import_task
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.proofs.certificate import Certificate
 

@@ -27,13 +27,13 @@ from pegplan.errors import LimitReached as LimitReached
 from pegplan.errors import PegplanError as PegplanError
 from pegplan.errors import Unavailable as Unavailable
 from pegplan.pddl.encoding import encoding_names as encoding_names
+from pegplan.pddl.folder import import_tasks as import_tasks
+from pegplan.pddl.importing import import_task as import_task
 from pegplan.solitaire.answers import improve as improve
 from pegplan.solitaire.exact.bounds.worker import prove_bound as prove_bound
 from pegplan.solitaire.exact.counts.worker import count as count
 from pegplan.solitaire.exact.decisions.worker import decide as decide
 from pegplan.solitaire.exact.hints.worker import hints as hints
-from pegplan.solitaire.importing.importer import import_task as import_task
-from pegplan.solitaire.importing.many import import_tasks as import_tasks
 from pegplan.solitaire.models.export import export as export
 from pegplan.solitaire.notation import Jump as Jump
 from pegplan.solitaire.proofs.certificate import Certificate as Certificate

@@ -19,7 +19,7 @@ from pegplan.solvers.outcome import Outcome, unproved
 
 if TYPE_CHECKING:
     from pegplan.pddl.plans.taskcheck import TaskVerdict
-    from pegplan.solitaire.importing.imported import Imported
+    from pegplan.pddl.playable import Imported
 
 
 def solve(
@@ -48,7 +48,7 @@ def solve(
 
     Args:
         puzzle: a :class:`~pegplan.boards.puzzle.Puzzle` or its name; or a task that
-            :func:`~pegplan.solitaire.importing.importer.import_task` has read, whose own actions
+            :func:`~pegplan.pddl.importing.import_task` has read, whose own actions
             the plan is then played in as well.
         solver: ``auto``, or a name that ``pegplan solvers`` lists.
         encoding: an encoding's name or folder; None lets the solver choose. Of a task a planner

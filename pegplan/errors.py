@@ -6,7 +6,7 @@ PegplanError
 │   ├── BoardError       a malformed board file
 │   ├── PlanError        text that is not a plan
 │   │   └── EmptyPlan    text without an action
-│   ├── TaskError        PDDL that can't be read, or is not peg solitaire
+│   ├── TaskError        PDDL that can't be read, or is no board puzzle that is recognised
 │   ├── EncodingError    a malformed encoding folder or template
 │   ├── CertificateError a malformed certificate
 │   └── Unsupported      a well-formed request that this encoding or solver can't express
@@ -99,7 +99,7 @@ class EmptyPlan(PlanError):
 
 
 class TaskError(InputError):
-    """PDDL that can't be read as a task, or a task that is not peg solitaire."""
+    """PDDL that can't be read as a task, or one that is no board puzzle that is recognised."""
 
 
 class EncodingError(InputError):

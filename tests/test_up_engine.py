@@ -11,7 +11,7 @@ from helpers.up_problems import Deferred, problem_of, problems, solve, up
 
 import pegplan
 from pegplan.errors import UnknownName
-from pegplan.solitaire.importing.importer import recognise
+from pegplan.pddl.importing import recognise
 from pegplan.solitaire.proofs.certificate import Certificate
 
 Status: Any = Deferred("unified_planning.engines:PlanGenerationResultStatus")

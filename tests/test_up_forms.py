@@ -10,7 +10,7 @@ from helpers.up_problems import problems, solve, up
 
 import pegplan
 from pegplan.errors import TaskError
-from pegplan.solitaire.importing.importer import recognise
+from pegplan.pddl.importing import recognise
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -57,10 +57,8 @@ class Board(Displayed):
     pieces: tuple[Piece, ...] = ()
     rules: tuple[Rule, ...] = ()
     is_named: bool = field(default=False, init=False, compare=False)
-    cell_noun: ClassVar[str] = "cell"
-    piece_noun: ClassVar[str] = "piece"
     step_noun: ClassVar[str] = "step"
-    """What a cell, a piece and a step are called in messages, tables and keys of JSON."""
+    """What a step is called in messages."""
 
     def __new__(cls, *args: Any, **fields: Any) -> Board:
         """Make a board of the class that its game has, as far as one is known for its rules."""
@@ -251,6 +249,10 @@ class Board(Displayed):
             raise InputError(f"rule {name} has no place {words[-1]}; its places are such as "
                              f"{self._example.rpartition(' ')[2]}")  # fmt: skip
         return step
+
+    def steps_in(self, word: str) -> tuple[Step, ...]:
+        """The steps that a word of a plan text stands for; raises as :meth:`step` does."""
+        return (self.step(word),)
 
     @property
     def _example(self) -> str:

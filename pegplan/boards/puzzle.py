@@ -145,6 +145,11 @@ class Puzzle(Displayed):
         """What may be minimised in this puzzle; the default first."""
         return OBJECTIVES
 
+    @property
+    def goal_kind(self) -> str:
+        """The kind of the goal, as encodings name it."""
+        return self.goal.kind
+
     def _on_board(self, goal: Goal) -> Goal:
         """A goal with its positions as signs; raises :class:`InputError` if it can't be meant."""
         if isinstance(goal, AnyOf):
@@ -229,23 +234,6 @@ class Puzzle(Displayed):
     def cost(self, steps: Sequence[Step]) -> int:
         """What steps cost together, by their rules."""
         return sum(self.board.rule_named[step.rule].cost for step in steps)
-
-    @property
-    def n_pieces(self) -> int:
-        """How many cells hold a piece at the start."""
-        return len(self.start) - self.start.count(EMPTY)
-
-    @property
-    def n_steps(self) -> int | None:
-        """How many steps every plan has; None if plans may differ in length."""
-        return None
-
-    @property
-    def least_facts(self) -> tuple[str, ...]:
-        """What facts are called that say what a best plan costs by the objective."""
-        if all(rule.cost == 1 for rule in self.board.rules):
-            return "least cost", "least steps"
-        return (f"least {self.objective}",)
 
     @property
     def every_plan_is_best(self) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pegplan.cli.options import Json, PuzzleWords, choice_of, opt
+from pegplan.boards.games import part
+from pegplan.boards.puzzle import Puzzle
+from pegplan.cli.options import Json, PuzzleWords, opt
 from pegplan.cli.output import put, say, say_json, table
 from pegplan.cli.puzzles import given
 from pegplan.errors import InputError
 from pegplan.files import is_file, write_text
-from pegplan.solitaire.puzzle import PegPuzzle
 
 
 def render(
@@ -43,7 +44,7 @@ def render(
     if to is not None:
         if encoding is not None or json:
             raise InputError("--to writes a model, which has no encoding and no JSON")
-        _model(source.peg, to, steps, pagoda_cuts, output)
+        _model(source.puzzle, to, steps, pagoda_cuts, output)
         return
     if steps is not None or pagoda_cuts:
         raise InputError("--steps and --pagoda-cuts are for --to")
@@ -71,12 +72,12 @@ def render(
 
 
 def _model(
-    puzzle: PegPuzzle, to: str, steps: int | None, pagoda_cuts: bool, output: Path | None
+    puzzle: Puzzle, to: str, steps: int | None, pagoda_cuts: bool, output: Path | None
 ) -> None:
-    from pegplan.solitaire.models.export import Format, export
-
-    form = choice_of(to, "--to", Format)
-    put(export(puzzle, form, steps=steps, pagoda_cuts=pagoda_cuts), output)
+    export = part(puzzle.board, "export")
+    if export is None:
+        raise InputError(f"{puzzle.name} has no model for other solvers; leave out --to for PDDL")
+    put(export(puzzle, to, steps=steps, pagoda_cuts=pagoda_cuts), output)
 
 
 def encodings(json: Json = False) -> None:

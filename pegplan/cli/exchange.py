@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from pegplan.boards.puzzle import plain_name
+from pegplan.boards.games import DEFAULT_PIECES
+from pegplan.boards.picture import EMPTY
+from pegplan.boards.puzzle import Puzzle, plain_name
 from pegplan.cli.ends import BAD_INPUT
 from pegplan.cli.look import puzzle_json
 from pegplan.cli.options import Json, arg, opt
@@ -21,8 +23,7 @@ from pegplan.files import check_writable, is_folder, write_text
 from pegplan.show import text
 
 if TYPE_CHECKING:
-    from pegplan.solitaire.importing.imported import Imported
-    from pegplan.solitaire.importing.many import TaskFiles
+    from pegplan.pddl.folder import TaskFiles
 
 
 def import_(
@@ -41,11 +42,11 @@ def import_(
 ) -> None:
     """Turn a PDDL task, or a game id of Pegs, into a board file.
 
-    The task is peg solitaire. Predicates, objects and actions are recognised by what they do,
-    whatever they are called. Prints a board file, or writes it; commands that take a puzzle take
-    it, as they take the two PDDL files and the game id themselves. Exit code 2, with the reason,
-    for what is not peg solitaire. Pegs is a game of Simon Tatham's collection; sgt-pegs --generate
-    1 7x7random makes an id.
+    The task is peg solitaire, whose predicates, objects and actions are recognised by what they do,
+    whatever they are called; or any board puzzle that the encoding rules or rules-grounded wrote.
+    Prints a board file, or writes it; commands that take a puzzle take it, as they take the two
+    PDDL files and the game id themselves. Exit code 2, with the reason, for what is not recognised.
+    Pegs is a game of Simon Tatham's collection; sgt-pegs --generate 1 7x7random makes an id.
 
     Of a folder every task below it is imported, each with a line of its own; exit code 2 if one of
     them is refused. Domains are found where competitions put them.
@@ -67,20 +68,20 @@ def import_(
     toml = puzzle_to_toml(found.puzzle)
     if output is not None:
         write_text(output, toml)
-    words = {} if found.task is None else {"words": _words(found.task)}
+    words = {} if found.task is None else {"words": found.task.recognised()}
     if json:
         say_json({**puzzle_json(found.peg), **words, "toml": toml})
     elif output is None:
         say(toml.rstrip("\n"))
     else:
         say(text.draw_puzzle(found.peg, painter()))
-        lines = [] if found.task is None else _words_lines(found.task)
+        lines = [] if found.task is None else found.task.recognised_text()
         say(["", *lines, f"written to {output}; draw it: pegplan show {output}"])
 
 
 def _import_folder(folder: Path, output: Path | None, json: bool) -> int:
     """Import all tasks below a folder; the exit code."""
-    from pegplan.solitaire.importing.many import import_tasks
+    from pegplan.pddl.folder import import_tasks
 
     if output is not None and (output.suffix == ".toml" or output.is_file()):
         raise InputError(f"{output}: many tasks are written to a folder, each to a file in it")
@@ -116,8 +117,7 @@ def _task_json(
     puzzle = task.found.puzzle
     row |= {
         "puzzle": puzzle.name,
-        "holes": len(puzzle.board.holes),
-        "pegs": len(puzzle.pegs),
+        **_sizes(puzzle),
         "goal": puzzle.goal_text,
         "counts": task.found.counts,
     }
@@ -140,40 +140,21 @@ def _task_line(row: dict[str, Any]) -> str:
         said = str(row["reason"])
         return said if row["problem"] in said else f"{row['problem']}: {said}"
     to = f", written to {row['written']}" if "written" in row else ""
-    size = f"{counted(row['holes'], 'hole')}, {counted(row['pegs'], 'peg')}"
-    return f"{row['problem']}: {size}, goal {row['goal']}{to}"
+    sizes = [counted(n, key.removesuffix("s")) for key, n in row.items() if key in _SIZES]
+    return f"{row['problem']}: {', '.join(sizes)}, goal {row['goal']}{to}"
+
+
+_SIZES = ("holes", "pegs", "cells", "pieces")
+
+
+def _sizes(puzzle: Puzzle) -> dict[str, int]:
+    """How many cells and pieces a puzzle has, by what they are called."""
+    cells, pieces = len(puzzle.start), len(puzzle.start) - puzzle.start.count(EMPTY)
+    if puzzle.board.pieces == DEFAULT_PIECES:
+        return {"holes": cells, "pegs": pieces}
+    return {"cells": cells, "pieces": pieces}
 
 
 def _name(output: Path, problem: str) -> str:
     """The board's name and, after the slash, the puzzle's."""
     return f"{output.stem}/{plain_name(Path(problem).stem) or 'puzzle'}"
-
-
-def _words(task: Imported) -> dict[str, Any]:
-    """What the task's names were recognised as, as JSON."""
-    return {
-        "domain": task.task.domain,
-        "problem": task.task.name,
-        "peg": task.pegs.peg,
-        "empty": task.pegs.empty,
-        "actions": {
-            name: [list(triple) for triple in task.terms.get(name, ())]
-            for name in task.task.operators
-        },
-        "counts": task.counts,
-        "holes": {name: str(hole) for name, hole in task.holes.items()},
-    }
-
-
-def _words_lines(task: Imported) -> list[str]:
-    """The same as lines of text."""
-    peg, empty = (name and f"({name} …)" for name in (task.pegs.peg, task.pegs.empty))
-    jumps = [
-        f"{name}: {'a jump' if len(triples) == 1 else f'{len(triples)} jumps'}"
-        for name, triples in list(task.terms.items())[:6]
-    ]
-    counts = "no metric" if task.counts == "actions" else f"its metric counts {task.counts}"
-    return [
-        f"a peg is {peg or f'not {empty}'}, an empty hole is {empty or f'not {peg}'}; {counts}",
-        f"{'; '.join(jumps)}{'; …' * (len(task.terms) > 6)}",
-    ]

@@ -17,7 +17,7 @@ from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.puzzle import PegPuzzle
 
 if TYPE_CHECKING:
-    from pegplan.solitaire.importing.imported import Imported
+    from pegplan.pddl.playable import Imported
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def given(words: Sequence[str], name: str | None = None) -> Given:
 
 def read_task_files(domain: str, problem: str, name: str | None = None) -> Given:
     """The puzzle that the task of two files is; raises :class:`InputError`."""
-    from pegplan.solitaire.importing.importer import import_task
+    from pegplan.pddl.importing import import_task
 
     first, second = (read_text(path, what="PDDL file") for path in (domain, problem))
     task = import_task(first, second, name, (domain, problem))

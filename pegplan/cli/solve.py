@@ -36,7 +36,7 @@ from pegplan.solvers.outcome import STATUSES, Outcome, Status, plan_in_short
 
 if TYPE_CHECKING:
     from pegplan.boards.cell import Cell
-    from pegplan.pddl.plans.writing import Playable
+    from pegplan.pddl.playable import Playable
 
 
 def solvers(

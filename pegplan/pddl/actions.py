@@ -2,51 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from string import Formatter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from pegplan.boards.board import Board
 from pegplan.boards.cell import Cell
+from pegplan.boards.games import part
 from pegplan.boards.rules import Step
-from pegplan.errors import EncodingError, InputError, PlanError, UnknownName
+from pegplan.errors import InputError, PlanError, UnknownName
 from pegplan.frozen import FrozenDict
 from pegplan.languages import Saying
 from pegplan.pddl.rule_variables import ground_actions, rule_actions
-from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.catalog import as_board
-from pegplan.solitaire.notation import Jump
 
-if TYPE_CHECKING:
-    from pegplan.solitaire.theory.sweeps import Sweep
-
+Made = tuple[str, ...]
+"""A step that an action makes: the name of its rule, and its cells, each as a parameter or a field
+of the action's name. A parameter may also stand for several cells: ``c2-b2-c1``."""
 Terms = tuple[str, ...]
-"""The cells of a step, as an action's parameters, fields of its name, or cells' names. A term may
-also be several cells: ``c2-b2-c1``."""
-JUMP_FIELDS = frozenset({"from", "over", "to"})
-HOLE_FIELDS = frozenset({"hole"})
-MOVE_FIELDS = frozenset({"move"})
+"""The cells of a step likewise, without the rule."""
 RULE_FIELDS = frozenset({"rule"})
 PLACE_FIELDS = frozenset({"place"})
-MOST_MOVES = 40_000
-"""A board with more is refused; English has 4,344, European 5,466."""
+Instances = Callable[[Any], Iterable[tuple[Mapping[str, str], Sequence[Mapping[str, str]]]]]
+"""The actions of a family on a board: what each has in the fields of its name, and in those of its
+steps, once for each time that they are made."""
 
 
-def listed_moves(board: PegBoard) -> tuple[Sweep, ...]:
-    """All moves.
+@dataclass(frozen=True)
+class ActionFamily:
+    """Fields with which the name of an action stands for a family of actions on a game's boards.
 
-    Raises:
-        EncodingError: the board has more than :data:`MOST_MOVES`.
+    Attributes:
+        made: the fields that the steps may have.
     """
-    from pegplan.solitaire.theory.sweeps import sweeps
 
-    found = sweeps(board, MOST_MOVES)
-    if found is None:
-        raise EncodingError(
-            f"board {board.name} has more than {MOST_MOVES:,} moves; use the encoding potential"
-        )
-    return found
+    fields: frozenset[str]
+    made: frozenset[str]
+    instances: Instances
 
 
 @dataclass(frozen=True)
@@ -56,22 +48,21 @@ class EncodedAction:
     Attributes:
         key: its name in the file, ``[actions.KEY]``.
         name: its name in the PDDL. A name with fields stands for a family of actions: with
-            ``{from}``, ``{over}`` and ``{to}`` one for each jump of the board, with ``{hole}``
-            one for each hole, with ``{move}`` one for each move of the board; with ``{rule}``
-            one for each rule, whose parameters are the cells of a place and then the rule's
-            variables, and with ``{place}`` one for each place of each rule.
+            ``{rule}`` one for each rule, whose parameters are the cells of a place and then the
+            rule's variables, with ``{place}`` one for each place of each rule; a game may have
+            more (:class:`ActionFamily`).
         parameters: the parameters, ``?name``, in order.
-        jumps: the jumps that the action makes, in order, each as three parameters or fields;
-            empty for an action that moves no peg. In a family with ``{move}`` they are made
-            for each jump of the move.
+        steps: the steps that the action makes, in order; none for an action that makes none.
         optional: whether the domains of some puzzles do not have the action.
+        game: the game that its steps or fields belong to; empty if to none.
     """
 
     key: str
     name: str
     parameters: tuple[str, ...] = ()
-    jumps: tuple[Terms, ...] = ()
+    steps: tuple[Made, ...] = ()
     optional: bool = False
+    game: str = ""
 
     @property
     def fields(self) -> frozenset[str]:
@@ -82,59 +73,43 @@ class EncodedAction:
         """The PDDL actions of a single action or a family, by name.
 
         Raises:
-            EncodingError: the board has too many moves for a family with ``{move}``.
+            EncodingError: the board has too many actions of the family.
         """
         fields = self.fields
         if fields == RULE_FIELDS:
             return {
                 action.name: ActionRow(
                     variables := tuple(name for name, _ in action.parameters),
-                    (tuple(name for name in variables if name[1] in "cp"),),
-                    rule,
+                    ((rule, *(name for name in variables if name[1] in "cp")),),
                 )
                 for rule, action in rule_actions(board)
             }
         if fields == PLACE_FIELDS:
             return {
-                name: ActionRow(tuple(each for each, _ in action.parameters), (cells,), rule)
+                name: ActionRow(tuple(each for each, _ in action.parameters), ((rule, *cells),))
                 for name, rule, cells, action in ground_actions(board)
             }
         if not fields:
-            return {self.name: ActionRow(self.parameters, self.jumps)}
-        board = as_board(board)
-        if fields == MOVE_FIELDS:
-            return {
-                self.name.format(move=sweep.name): ActionRow(
-                    self.parameters,
-                    tuple(row for jump in sweep.move.jumps for row in self._made(_of_jump(jump))),
-                )
-                for sweep in listed_moves(board)
-            }
-        if fields <= HOLE_FIELDS:
-            bindings = [{"hole": str(hole)} for hole in board.holes]
-        else:
-            bindings = [_of_jump(jump) for jump in board.jumps]
+            return {self.name: ActionRow(self.parameters, self.steps)}
+        family = next(each for each in part(board, "families") if each.fields == fields)
         return {
-            self.name.format_map(binding): ActionRow(self.parameters, self._made(binding))
-            for binding in bindings
+            self.name.format_map(named): ActionRow(
+                self.parameters,
+                tuple(
+                    tuple(term.format_map(binding) for term in step)
+                    for binding in made
+                    for step in self.steps
+                ),
+            )
+            for named, made in family.instances(board)
         }
-
-    def _made(self, binding: Mapping[str, str]) -> tuple[Terms, ...]:
-        """The jumps, with values for their fields."""
-        return tuple(tuple(term.format_map(binding) for term in terms) for terms in self.jumps)
-
-
-def _of_jump(jump: Jump) -> dict[str, str]:
-    """The values of the fields for a jump."""
-    return {"from": str(jump.from_), "over": str(jump.over), "to": str(jump.to)}
 
 
 class ActionRow(NamedTuple):
-    """A PDDL action: its parameters, and the cells of each step that it makes, all by one rule."""
+    """A PDDL action: its parameters, and the steps that it makes."""
 
     parameters: tuple[str, ...]
-    steps: tuple[Terms, ...]
-    rule: str = ""
+    steps: tuple[Made, ...]
 
 
 @dataclass(frozen=True)
@@ -168,7 +143,7 @@ class ActionTable:
             raise PlanError(
                 Saying.of(UnknownName("action", name.lower(), self.rows, self._names()))
             )
-        parameters, steps, rule = row
+        parameters, steps = row
         if len(parameters) != len(arguments):
             takes = f"{len(parameters)} ({' '.join(parameters)})" if parameters else "no"
             raise PlanError(
@@ -178,10 +153,9 @@ class ActionTable:
         binding = dict(zip(parameters, arguments, strict=True))
         return tuple(
             self.board.step_at(
-                rule or self.board.rules[0].name,
-                [cell for term in terms for cell in self._cells(binding.get(term, term))],
+                rule, [cell for term in terms for cell in self._cells(binding.get(term, term))]
             )
-            for terms in steps
+            for rule, *terms in steps
         )
 
     def _cells(self, names: str) -> list[Cell]:

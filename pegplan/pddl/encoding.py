@@ -1,6 +1,6 @@
 """Encodings: ways of writing a puzzle in PDDL. Each encoding is a folder of ``templates/``.
 
-    templates/jump/encoding.toml       title, goals that can be expressed, jumps of the actions
+    templates/jump/encoding.toml       title, goals that can be expressed, steps of the actions
     templates/jump/domain.pddl.j2      Jinja2 template of the domain file
     templates/jump/problem.pddl.j2     Jinja2 template of the problem file
 
@@ -11,33 +11,29 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.board import Board
+from pegplan.boards.games import DEFAULT_PIECES, Game, default_rules, game_of, games, parts
+from pegplan.boards.lattice import Lattice
+from pegplan.boards.puzzle import OBJECTIVES, AnyOf, Goal, Puzzle, plural
 from pegplan.errors import EncodingError, InputError, UnknownName
 from pegplan.fields import Fields, keys_of, line_of, table_of, text_of, texts_of, truth_of, word_of
 from pegplan.files import is_file, is_folder, read_text
 from pegplan.formats import parse_toml
-from pegplan.pddl.actions import (
-    HOLE_FIELDS,
-    JUMP_FIELDS,
-    MOVE_FIELDS,
-    PLACE_FIELDS,
-    RULE_FIELDS,
-    EncodedAction,
-)
+from pegplan.pddl.actions import EncodedAction, Made
 from pegplan.pddl.rule_variables import goal_literals
 from pegplan.resources import resource
-from pegplan.solitaire.puzzle import Objective, PegPuzzle
 
 TOML, DOMAIN, PROBLEM = "encoding.toml", "domain.pddl.j2", "problem.pddl.j2"
 MOST_BYTES = 1_000_000
 """A file of an encoding with more bytes is refused."""
 
-_GOAL = re.compile(r"exact|pattern|any|count-0|(pegs|stuck)(-\d{1,5})?")
+_PEGS = plural(DEFAULT_PIECES[0].name)
+_GOAL = re.compile(rf"exact|pattern|any|(count|{_PEGS}|stuck)(-\d{{1,5}})?")
 _KEYS = ("requirements", "sometimes", "goals", "objectives", "soft")
 _ACTION_KEYS = ("name", "parameters", "optional")
 
@@ -52,10 +48,10 @@ class Encoding:
         summary: one line for people.
         requirements: the PDDL requirements of its domains, such as ``:typing``.
         sometimes: requirements that the domains of some puzzles also have.
-        goals: the kinds of goal that it can express. ``pegs-1`` is the goal *pegs* with the
+        goals: the kinds of goal that it can express. ``count-1`` is the goal *count* with the
             count 1 only.
         objectives: the objectives that the cost of a plan measures, up to a constant.
-        actions: the jumps that its PDDL actions make.
+        actions: the steps that its PDDL actions make.
         folder: the folder, an absolute path.
         soft: whether its goals are preferences: a plan of the task need not reach the
             puzzle's goal.
@@ -77,22 +73,32 @@ class Encoding:
         return f"load_encoding({self.name if shipped else str(self.folder)!r})"
 
     @property
-    def is_general(self) -> bool:
-        """Whether it writes puzzles of any rules."""
-        return any(action.fields in (RULE_FIELDS, PLACE_FIELDS) for action in self.actions)
+    def game(self) -> str:
+        """The name of the game that it is for; empty if for any puzzle with the rules it names."""
+        return next((action.game for action in self.actions if action.game), "")
 
     def expresses(self, puzzle: Puzzle) -> bool:
         """Whether the encoding can express the puzzle's rules and goal."""
-        if self.is_general:
-            return goal_literals(puzzle) is not None
-        if not isinstance(puzzle, PegPuzzle):
-            return False
-        kind = puzzle.goal_kind
-        return kind in self.goals or f"{kind}-{puzzle.goal_count}" in self.goals
+        return self._is_for(puzzle.board) and self._has_goal(puzzle, puzzle.goal)
+
+    def _is_for(self, board: Board) -> bool:
+        """Whether its actions are steps on a board."""
+        if self.game:
+            game = game_of(board.pieces, board.rules)
+            return game is not None and game.name == self.game
+        rules = {step[0] for action in self.actions for step in action.steps}
+        return rules <= board.rule_named.keys()
+
+    def _has_goal(self, puzzle: Puzzle, goal: Goal) -> bool:
+        if isinstance(goal, AnyOf):
+            parts_too = all(self._has_goal(puzzle, each) for each in goal.goals)
+            return goal.kind in self.goals and parts_too
+        kind = puzzle.goal_kind if self.game else goal.kind
+        return kind in self.goals or f"{kind}-{getattr(goal, 'count', None)}" in self.goals
 
     def needs(self, puzzle: Puzzle) -> tuple[str, ...]:
         """The requirements of a puzzle's domain."""
-        goals = goal_literals(puzzle) or () if self.is_general else ()
+        goals = goal_literals(puzzle) or ()
         flips = any(rule.flip for rule in puzzle.board.rules)
         wanted = {
             ":conditional-effects": flips,
@@ -108,29 +114,40 @@ class Encoding:
             return None
         able = [name for name in encoding_names() if load_encoding(name).expresses(puzzle)]
         choice = " or ".join([", ".join(able[:-1]), able[-1]] if able[1:] else able)
-        if not self.is_general and not isinstance(puzzle, PegPuzzle):
-            use = f"; use {choice}" if choice else ""
-            return f"encoding {self.name} writes peg solitaire, which {puzzle.name} is not{use}"
-        return (
-            f"encoding {self.name} can't express the goal of {puzzle.name} ({puzzle.goal_text}); "
-            f"use {choice}"
-        )
+        use = f"; use {choice}" if choice else ""
+        if self._is_for(puzzle.board):
+            asked = f"the goal of {puzzle.name} ({puzzle.goal_text})"
+            return f"encoding {self.name} can't express {asked}{use}"
+        if self.game:
+            return f"encoding {self.name} writes {self.game}, which {puzzle.name} is not{use}"
+        rules = ", ".join(puzzle.board.rule_named)
+        return f"encoding {self.name} has other rules than {puzzle.name} ({rules}){use}"
 
     def optimises(self, puzzle: Puzzle) -> bool:
         """Whether an optimal plan in this encoding is optimal for the puzzle's objective.
 
-        If the goal fixes the number of jumps, every plan is optimal for the objective *jumps*.
+        If all plans cost the same, every encoding does.
         """
         if puzzle.every_plan_is_best or puzzle.objective in self.objectives:
             return True
         costs = {rule.cost for rule in puzzle.board.rules}
-        counted = puzzle.objective in ("cost", "steps", "jumps") and len(costs) == 1
-        return counted and not self.objectives.isdisjoint(("cost", "jumps"))
+        each_step = {*OBJECTIVES, plural(puzzle.board.step_noun)}
+        counted = puzzle.objective in each_step and len(costs) == 1
+        return counted and not self.objectives.isdisjoint(each_step - {"steps"})
 
 
+@cache
 def encoding_names() -> tuple[str, ...]:
-    """The shipped encodings, in alphabetical order."""
-    return tuple(sorted(path.parent.name for path in resource("templates").glob(f"*/{TOML}")))
+    """The shipped encodings, in alphabetical order; without those of games that aren't there."""
+    folders = {path.parent.name: path.parent for path in resource("templates").glob(f"*/{TOML}")}
+    return tuple(name for name in sorted(folders) if _is_known(folders[name]))
+
+
+def _is_known(folder: Path) -> bool:
+    try:
+        return bool(_load(folder))
+    except EncodingError:
+        return False
 
 
 def load_encoding(name_or_folder: str | Path) -> Encoding:
@@ -186,18 +203,20 @@ def _encoding(data: dict[str, Any], folder: Path) -> Encoding:
     for goal in goals:
         if not _GOAL.fullmatch(goal):
             raise InputError(
-                f"goal {goal!r} is not one of exact, pattern, pegs, stuck, or with a count: pegs-1"
+                f"goal {goal!r} is not one of exact, pattern, count, {_PEGS}, stuck, any, "
+                f"or with a count: {_PEGS}-1"
             )
     objectives = table.get("objectives", texts_of, default=[])
     if not table.get("actions", table_of):
-        raise InputError("needs its actions: [actions.NAME] with parameters and jumps")
+        raise InputError("needs its actions: [actions.NAME] with parameters and steps")
+    known = (*OBJECTIVES, *(str(objective) for each in parts("objectives") for objective in each))
     return Encoding(
         folder.resolve().name,
         table.get("title", line_of),
         table.get("summary", line_of),
         tuple(table.get("requirements", texts_of, default=[])),
         frozenset(goals),
-        frozenset(word_of(one, "objective", ("cost", *Objective)) for one in objectives),
+        frozenset(word_of(one, "objective", known) for one in objectives),
         tuple(_action(key, value) for key, value in data["actions"].items()),
         folder,
         table.get("soft", truth_of, default=False),
@@ -212,43 +231,75 @@ def _action(key: str, data: Any) -> EncodedAction:
     if name in ("{rule}", "{place}"):
         keys_of(data, where, ("name",))
         return EncodedAction(key, name)
-    keys_of(data, where, ("jumps",), _ACTION_KEYS)
+    own = {plural(game.board.step_noun): game for game in games()}
+    keys_of(data, where, (), ("steps", *own, *_ACTION_KEYS))
     if not re.fullmatch(r"[a-z][a-z0-9{}-]{0,99}", name):
         raise InputError(f"{where}: name {name!r}: use lower-case letters, digits and -")
-    fields = _fields_of(name, where)
     parameters = tuple(table.get("parameters", texts_of, default=[]))
     for parameter in parameters:
         if not re.fullmatch(r"\?[A-Za-z][A-Za-z0-9_-]*", parameter):
             raise InputError(f'{where}: parameter {parameter!r}: write "?from"')
     if len(set(parameters)) != len(parameters):
         raise InputError(f"{where}: a parameter is listed twice")
-    filled = JUMP_FIELDS if fields == MOVE_FIELDS else fields
+    game, filled = _family_of(name, where)
     terms = {*parameters, *("{" + field + "}" for field in filled)}
-    if not isinstance(data["jumps"], list):
-        raise InputError(f'{where} needs jumps = [["?from", "?over", "?to"]], or [] for none')
-    for jump in data["jumps"]:
-        listed = isinstance(jump, list) and len(jump) == 3
-        if not listed or not all(isinstance(term, str) and term in terms for term in jump):
+    if (word := next((word for word in own if word in data), None)) is not None:
+        game = own[word]
+        steps = _steps_of_game(data[word], word, game, terms, where)
+    else:
+        steps = _steps(data.get("steps"), terms, where)
+    optional = table.get("optional", truth_of, default=False)
+    return EncodedAction(key, name, parameters, steps, optional, "" if game is None else game.name)
+
+
+def _steps(data: Any, terms: set[str], where: str) -> tuple[Made, ...]:
+    """The steps of an action, each a rule and the cells of its place."""
+    if not isinstance(data, list):
+        raise InputError(f'{where} needs steps = [["push", "?c1", "?c2", "?c3"]], or [] for none')
+    for step in data:
+        listed = isinstance(step, list) and len(step) > 1 and all(isinstance(e, str) for e in step)
+        if not listed or not terms.issuperset(step[1:]):
             raise InputError(
-                f"{where}: jump {jump} must be three of {', '.join(sorted(terms)) or 'nothing'}"
+                f"{where}: step {step} must be a rule and then some of "
+                f"{', '.join(sorted(terms)) or 'nothing'}"
             )
-    jumps = tuple((a, b, c) for a, b, c in data["jumps"])
-    return EncodedAction(
-        key, name, parameters, jumps, table.get("optional", truth_of, default=False)
-    )
+    return tuple(map(tuple, data))
 
 
-def _fields_of(name: str, where: str) -> set[str]:
-    """The fields, such as ``{from}``, that an action's name has."""
+def _steps_of_game(
+    data: Any, word: str, game: Game, terms: set[str], where: str
+) -> tuple[Made, ...]:
+    """The steps of an action by the only rule of a game: ``jumps``, each the cells of its place."""
+    (rule,) = default_rules(Lattice.SQUARE)
+    noun, size = game.board.step_noun, len(rule.before)
+    if not isinstance(data, list):
+        raise InputError(f'{where} needs {word} = [["?from", "?over", "?to"]], or [] for none')
+    for step in data:
+        listed = isinstance(step, list) and len(step) == size
+        if not listed or not all(isinstance(term, str) and term in terms for term in step):
+            raise InputError(
+                f"{where}: {noun} {step} must be three of {', '.join(sorted(terms)) or 'nothing'}"
+            )
+    return tuple((noun, *step) for step in data)
+
+
+def _family_of(name: str, where: str) -> tuple[Game | None, frozenset[str]]:
+    """The game that the fields of an action's name, such as ``{from}``, belong to, and the fields
+    that its steps may have."""
     try:
         parsed = list(Formatter().parse(name))
     except ValueError as error:
         raise InputError(f"{where}: name {name!r}: {error}") from None
     fields = {field for _, field, _, _ in parsed if field is not None}
+    if not fields:
+        return None, frozenset()
+    known = [(game, family) for game in games() for family in game.part("families") or ()]
     plain = all(not spec and not conversion for _, _, spec, conversion in parsed)
-    if not plain or (fields and fields not in (JUMP_FIELDS, HOLE_FIELDS, MOVE_FIELDS)):
-        raise InputError(
-            f"{where}: name {name!r}: a family's name has the fields "
-            "{from}, {over} and {to}, or {hole}, or {move}"
-        )
-    return fields
+    for game, family in known:
+        if plain and fields == family.fields:
+            return game, family.made
+    words = ["".join(f"{{{field}}}" for field in sorted(each.fields)) for _, each in known]
+    raise InputError(
+        f"{where}: name {name!r}: a family's name has the fields "
+        f"{', or '.join(['{rule}', '{place}', *words])}"
+    )

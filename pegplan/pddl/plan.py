@@ -1,18 +1,19 @@
-"""Reads plans that planners or people wrote, and translates them to jumps on the board.
+"""Reads plans that planners or people wrote, and translates them to steps on the board.
 
 :func:`read_plan` reads all formats in ``docs/encodings.md``. It does not check whether the
-jumps are allowed and reach the goal; the simulator does.
+steps are allowed and reach the goal; the simulator does.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 from pegplan.boards.board import Board
+from pegplan.boards.games import game_of, part
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.errors import EmptyPlan, InputError, PlanError, UnknownName
@@ -20,12 +21,7 @@ from pegplan.formats import Malformed, parse_json
 from pegplan.languages import Saying
 from pegplan.pddl.actions import ActionTable, EncodedAction
 from pegplan.pddl.encoding import encoding_names, load_encoding
-from pegplan.pddl.textplan import ParsedPlan, PlanStep, parse_text_plan, quote
-from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.catalog import as_board
-from pegplan.solitaire.notation import Hole, Jump
-from pegplan.solitaire.numbering import Notation, read_moves
-from pegplan.solitaire.puzzle import PegPuzzle
+from pegplan.pddl.textplan import ParsedPlan, PlanStep, parse_text_plan, quote, renamed
 
 MOST_CHARACTERS = 10_000_000
 """A longer text is refused; a plan for a board of 40,000 holes has a million characters."""
@@ -35,7 +31,7 @@ MOST_STEPS = 200_000
 
 @dataclass(frozen=True)
 class PlanText:
-    """A plan text, translated to jumps.
+    """A plan text, translated to steps.
 
     Attributes:
         steps: the steps of all actions, in order.
@@ -56,9 +52,9 @@ class PlanText:
     format: str
 
     @property
-    def jumps(self) -> tuple[Jump, ...]:
-        """The steps of peg solitaire."""
-        return cast("tuple[Jump, ...]", self.steps)
+    def jumps(self) -> Any:
+        """The steps, where they are known to be a game's own."""
+        return self.steps
 
 
 class ActionReader(Protocol):
@@ -72,7 +68,7 @@ def read_plan(
     text: str,
     puzzle: Puzzle,
     task: ActionReader | None = None,
-    notation: Notation | None = None,
+    notation: str | None = None,
 ) -> PlanText:
     """Read a plan in any of the known formats.
 
@@ -80,25 +76,29 @@ def read_plan(
         text: the plan text.
         puzzle: the puzzle whose board the plan is for.
         task: the task that the plan is for; only its actions are then allowed. With None, the
-            actions of all shipped encodings, of the planning competitions' peg solitaire
-            domains and of CSPLib are known.
-        notation: the text has jumps and moves, and names holes so: ``bell``, ``durango`` or
-            ``numbers``, see :mod:`pegplan.solitaire.numbering`.
+            actions of all shipped encodings are known, and of the foreign domains that the game
+            knows, such as those of the planning competitions and of CSPLib.
+        notation: the text names cells in another notation that its game knows; of peg solitaire
+            ``bell``, ``durango`` or ``numbers``.
 
     Raises:
-        PlanError: the text is not a plan, or it has unknown actions or holes. The message has
+        InputError: the game does not know the notation.
+        PlanError: the text is not a plan, or it has unknown actions or cells. The message has
             the line, the text, and what was expected. A text without actions is refused too,
             unless the puzzle's start is a goal position.
     """
     if notation is not None:
-        text = read_moves(_bounded(text), as_board(puzzle.board), notation)
+        names = part(puzzle.board, "cell_names")
+        if names is None:
+            raise InputError(f"board {puzzle.board.name} has no other notation than pegplan's own")
+        text = renamed(_bounded(text), names(puzzle.board, notation), puzzle.board.step_noun)
     try:
         parsed = parse_plan(text)
     except EmptyPlan:
         if not puzzle.reached(puzzle.start):
             raise
         return PlanText((), (), None, True, 0, "empty")
-    known = task if task is not None else vocabulary(puzzle.board)
+    known = task if task is not None else Vocabulary(puzzle.board)
     made = [(each, step.line) for step in parsed.steps for each in _steps(step, puzzle, known)]
     steps, lines = tuple(step for step, _ in made), tuple(line for _, line in made)
     count, form = len(parsed.steps), parsed.format
@@ -136,38 +136,11 @@ def _bounded(text: str) -> str:
 def _steps(step: PlanStep, puzzle: Puzzle, known: ActionReader) -> tuple[Step, ...]:
     try:
         if step.is_notation:
-            return notation_steps(step.words[0], puzzle)
+            return puzzle.board.steps_in(step.words[0].lower())
         return known.steps_of(step.words[0], step.words[1:])
     except InputError as error:
         said = Saying.joined((quote(" ".join(step.words)), Saying.of(error)), ": ")
         raise PlanError(said, step.line) from None
-
-
-def notation_steps(word: str, puzzle: Puzzle) -> tuple[Step, ...]:
-    """The steps of a word without a rule: of a jump or move, or the step of a board with one rule.
-
-    Raises:
-        InputError: the board has no such cell or step.
-    """
-    if isinstance(puzzle, PegPuzzle):
-        return notation_jumps(word, puzzle)
-    return (puzzle.board.step(word.lower()),)
-
-
-def notation_jumps(word: str, puzzle: PegPuzzle) -> tuple[Jump, ...]:
-    """The jumps of a jump ``d2-d3-d4`` or a move ``e3-c3-c1``.
-
-    Three holes are a jump if the board has this jump, and otherwise a move of two jumps.
-
-    Raises:
-        InputError: the board has no such hole or jump.
-    """
-    board = puzzle.board
-    word = word.lower()
-    holes = [board.hole(name) for name in word.split("-")]
-    if len(holes) == 3 and (jump := Jump(*holes)) in board.jump_set:
-        return (jump,)
-    return board.move(word).jumps
 
 
 _NAMES = ("name", "action", "action_name")
@@ -239,92 +212,60 @@ def _step(item: Any, number: int) -> PlanStep:
     return PlanStep(0, words)
 
 
-# Actions whose task is not given: those of all shipped encodings, of the peg solitaire domains of
-# the 2008, 2011 and 2016 competitions, and of CSPLib's prob037. Holes are named as here; pos-R-C
-# (0-based row and column) as in the competitions; locN, in reading order, as in CSPLib.
-_A, _B, _C = "?a", "?b", "?c"
-FOREIGN: tuple[EncodedAction, ...] = (
-    EncodedAction("jump", "jump", (_A, _B, _C), ((_A, _B, _C),)),
-    EncodedAction("jump-new-move", "jump-new-move", (_A, _B, _C), ((_A, _B, _C),)),
-    EncodedAction("jump-continue-move", "jump-continue-move", (_A, _B, _C), ((_A, _B, _C),)),
-    EncodedAction("end-move", "end-move", (_A,)),
-    EncodedAction("move-forwards", "move-forwards", (_A, _B, _C), ((_A, _B, _C),)),
-    EncodedAction("move-backwards", "move-backwards", (_A, _B, _C), ((_C, _B, _A),)),
-)
-"""Actions of the competitions' and CSPLib's domains."""
+@dataclass(frozen=True)
+class Words:
+    """What plans of a game's foreign domains are written in.
 
-_GRID = re.compile(r"pos-(\d{1,5})-(\d{1,5})")
-_NUMBERED = re.compile(r"loc(\d{1,5})")
+    Attributes:
+        actions: their actions.
+        cell: the name of a cell on a board, of an object's name in these domains.
+    """
 
-
-def vocabulary(board: Board) -> ActionReader:
-    """What reads the actions of all encodings that are known for a board's rules, and notation."""
-    return Vocabulary(board) if isinstance(board, PegBoard) else RuleVocabulary(board)
-
-
-class RuleVocabulary:
-    """Reads steps as they are written, ``push d3-c3-b3``, and actions of the rules' encodings."""
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
-        general = [e for e in map(load_encoding, encoding_names()) if e.is_general]
-        self._tables = [ActionTable.of(board, encoding.actions) for encoding in general]
-
-    def steps_of(self, name: str, arguments: Sequence[str]) -> tuple[Step, ...]:
-        """The steps that an action makes; raises :class:`PlanError` if it is unknown."""
-        name = name.lower()
-        for table in self._tables:
-            row = table.rows.get(name)
-            if row is not None and len(row.parameters) == len(arguments):
-                return table.steps_of(name, arguments)
-        if len(arguments) == 1:
-            return (self.board.step(f"{name} {arguments[0].lower()}"),)
-        if name in self.board.rule_named and arguments:
-            return (self.board.step(f"{name} {'-'.join(arguments).lower()}"),)
-        return self._tables[0].steps_of(name, arguments)
+    actions: tuple[EncodedAction, ...] = ()
+    cell: Callable[[Board, str], str] = lambda board, text: text
 
 
 class Vocabulary:
-    """Translates the actions of all known domains to jumps on one board."""
+    """Reads steps as they are written, ``push d3-c3-b3``, and the actions of all encodings that are
+    known for a board: of the shipped ones, and of domains that its game knows."""
 
-    def __init__(self, board: PegBoard) -> None:
+    def __init__(self, board: Board) -> None:
         self.board = board
-        encodings = map(load_encoding, encoding_names())
-        shipped = [a for e in encodings if not e.is_general for a in e.actions]
+        self.words: Words = part(board, "words") or Words()
+        game = game_of(board.pieces, board.rules)
+        name = "" if game is None else game.name
+        shipped = [a for n in encoding_names() for e in [load_encoding(n)] if e.game == name
+                   for a in e.actions]  # fmt: skip
         self._families = [action for action in shipped if action.fields]
         self._single: dict[tuple[str, int], ActionTable] = {}
-        for action in (*FOREIGN, *shipped):
+        for action in (*self.words.actions, *shipped):
             if not action.fields:
                 key = (action.name, len(action.parameters))
                 self._single.setdefault(key, ActionTable.of(board, (action,)))
         self._tables: dict[EncodedAction, ActionTable] = {}
 
     def steps_of(self, name: str, arguments: Sequence[str]) -> tuple[Step, ...]:
-        """The jumps that an action makes; raises :class:`PlanError` if it is unknown."""
+        """The steps that an action makes; raises :class:`PlanError` if it is unknown."""
         name = name.lower()
+        arguments = [self.words.cell(self.board, text.lower()) for text in arguments]
         table = self._single.get((name, len(arguments)))
         if table is not None:
-            return table.steps_of(name, [self._object(text) for text in arguments])
+            return table.steps_of(name, arguments)
         for action in self._families:  # listed when needed: a board may have thousands of moves
             if name.startswith(action.name.partition("{")[0]):
                 if action not in self._tables:
                     self._tables[action] = ActionTable.of(self.board, (action,))
-                if name in self._tables[action].rows:
+                row = self._tables[action].rows.get(name)
+                if row is not None and len(row.parameters) == len(arguments):
                     return self._tables[action].steps_of(name, arguments)
         sizes = sorted(size for known, size in self._single if known == name)
         if sizes:
             takes = " or ".join(map(str, sizes))
             raise PlanError(Saying("error.arguments", name=name, takes=takes, count=len(arguments)))
-        names = sorted({known for known, _ in self._single})
+        written = len(arguments) == 1 and "-" in arguments[0]
+        if written or (name in self.board.rule_named and arguments):
+            return (self.board.step(f"{name} {'-'.join(arguments)}"),)
+        names = sorted({known for known, _ in self._single} | set(self.board.rule_named))
         raise PlanError(
             Saying.of(UnknownName("action", name, names, f"known are {', '.join(names)}"))
         )
-
-    def _object(self, text: str) -> str:
-        """pegplan's name of a hole that is named as in a competition or in CSPLib."""
-        text = text.lower()
-        if match := _GRID.fullmatch(text):
-            return str(Hole(int(match[1]), int(match[2])))
-        if (match := _NUMBERED.fullmatch(text)) and int(match[1]) < len(self.board.holes):
-            return str(self.board.holes[int(match[1])])
-        return text

@@ -16,7 +16,7 @@ from pegplan.errors import EncodingError, Unsupported
 from pegplan.pddl.actions import ActionTable
 from pegplan.pddl.encoding import DOMAIN, PROBLEM, TOML, Encoding, load_encoding, read_file
 from pegplan.pddl.templates import Template, compile_template
-from pegplan.pddl.variables import VARIABLES
+from pegplan.pddl.variables import variables, variables_of
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,10 @@ def render(
     for path in _templates(encoding):
         begin(path)
         template = _compiled(path)
-        text = template.text({name: VARIABLES[name].of(puzzle) for name in template.uses})
+        known = variables_of(puzzle.board)
+        if strange := sorted(template.uses - known.keys()):
+            raise EncodingError(f"{path}: {puzzle.name} lacks the variable {strange[0]}")
+        text = template.text({name: known[name].of(puzzle) for name in template.uses})
         _check_brackets(path, text)
         texts.append(text)
     task = Task(puzzle, encoding, *texts)
@@ -109,7 +112,7 @@ def is_costly(encoding: Encoding) -> bool:
         EncodingError: the encoding is malformed.
     """
     uses = {name for path in _templates(encoding) for name in _compiled(path).uses}
-    return any(name in VARIABLES and VARIABLES[name].costly for name in uses)
+    return any(variables()[name].costly for name in uses)
 
 
 def _templates(encoding: Encoding) -> tuple[Path, Path]:
@@ -117,7 +120,7 @@ def _templates(encoding: Encoding) -> tuple[Path, Path]:
 
 
 def _compiled(path: Path) -> Template:
-    return compile_template(read_file(path), path, tuple(VARIABLES))
+    return compile_template(read_file(path), path, tuple(variables()))
 
 
 def _without_comments(text: str) -> str:

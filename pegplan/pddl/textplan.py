@@ -10,13 +10,14 @@ one counts.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from pegplan.boards.cell import Cell
 from pegplan.errors import EmptyPlan, PlanError
+from pegplan.fields import shown
 from pegplan.languages import Saying
-from pegplan.solitaire.numbering import holes_visited, move_pattern
 
 
 class PlanStep(NamedTuple):
@@ -24,9 +25,9 @@ class PlanStep(NamedTuple):
 
     Attributes:
         line: the line on which it begins, counted from 1; 0 if the format has no lines.
-        words: the action's name and arguments; or one jump or move in pegplan's notation.
+        words: the action's name and arguments; or the cells of a step in pegplan's notation.
         time: when the action starts; 0 if the text has no times.
-        is_notation: whether ``words`` is a jump or move in pegplan's notation.
+        is_notation: whether ``words`` is one word in pegplan's notation.
         duration: the duration in the text; None if the text has none.
     """
 
@@ -39,7 +40,7 @@ class PlanStep(NamedTuple):
 
 @dataclass(frozen=True)
 class ParsedPlan:
-    """A parsed plan text, before its actions are translated to jumps.
+    """A parsed plan text, before its actions are translated to steps.
 
     Attributes:
         steps: the actions, in order of time.
@@ -53,6 +54,66 @@ class ParsedPlan:
     format: str
     cost: int | None
     complete: bool
+
+
+_TO = r"\s*(?:-+>?|–|→|to)\s*"
+
+
+def move_pattern(cell: str) -> str:
+    """The pattern of the cells of a step, which match a pattern; letter case does not matter.
+
+    :func:`cells_visited` reads what it matches.
+    """
+    return rf"(?P<first>{cell})(?:\s*over\s*(?P<over>{cell}))?(?P<rest>(?:{_TO}{cell})+)"
+
+
+def cells_visited(match: re.Match[str]) -> list[list[str]]:
+    """The names of the cells in what :func:`move_pattern` matches: of the step with ``over``, of
+    the cells in a row, or of both where they go on after that step."""
+    visited = re.split(_TO, match["rest"], flags=re.IGNORECASE)[1:]
+    if match["over"] is None:
+        return [[match["first"], *visited]]
+    step = [match["first"], match["over"], visited[0]]
+    return [step, visited] if visited[1:] else [step]
+
+
+_COUNT = re.compile(r"^\s*\d+[.:)]\s+")
+_NUMBERED = re.compile(move_pattern(r"\d{1,5}"), re.IGNORECASE)
+
+
+def renamed(text: str, names: Mapping[Cell, str], noun: str) -> str:
+    """A plan text whose cells have other names, in pegplan's own names, line for line.
+
+    Args:
+        names: the other name of each cell, a number.
+        noun: what a step is called.
+
+    Raises:
+        PlanError: a line holds something else than the cells of steps, or a number that no cell
+            has; names the line.
+    """
+    cells = {name: cell for cell, name in names.items()}
+    if all(str(cell) == name for cell, name in names.items()):
+        return text
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return "\n".join(
+        _renamed(line, number, cells, noun) for number, line in enumerate(lines, start=1)
+    )
+
+
+def _renamed(line: str, number: int, cells: Mapping[str, Cell], noun: str) -> str:
+    content = _COUNT.sub("", line.partition("#")[0], count=1)
+    rest = _NUMBERED.sub("", content).replace(",", " ").replace(";", " ").strip()
+    if rest:
+        raise PlanError(f"{shown(rest)} is no {noun}; expected 4 to 16, 4-16 or 4-16-28", number)
+    steps = [step for match in _NUMBERED.finditer(content) for step in cells_visited(match)]
+    for name in (name for step in steps for name in step):
+        if str(int(name)) not in cells:
+            first, *_, last = cells
+            raise PlanError(
+                f"the board has no cell {name}; its cells are {first} to {last}", number
+            )
+    return " ".join("-".join(str(cells[str(int(name))]) for name in step) for step in steps)
 
 
 _NAME, _WORD = r"[A-Za-z][^\s()\[\]{};:,]*+", r"[^\s()\[\]{};:,]++"
@@ -338,8 +399,8 @@ def _actions(content: str, number: int, strict: bool) -> tuple[list[_Action], in
         line += content.count("\n", counted, place)
         counted, place = place, _next(content, match.end())
         if form.name == "notation":
-            for holes in holes_visited(match):
-                word = "-".join(holes).lower()
+            for cells in cells_visited(match):
+                word = "-".join(cells).lower()
                 found.append(_Action(form, PlanStep(line, (word,), is_notation=True), False))
             if content[place : place + 1] == "#":
                 place = len(content)

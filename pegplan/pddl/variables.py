@@ -1,19 +1,17 @@
 """The variables of templates. Python computes them, so that templates only list values.
 
-:data:`VARIABLES` is the complete list. A hole is a name such as ``d4``. Holes and jumps are in
-a fixed order, so rendering is deterministic.
+:func:`variables` is the complete list: those of any puzzle, and those of a game's own puzzles.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from importlib import import_module
-from itertools import groupby
-from math import ceil
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, NamedTuple
 
+from pegplan.boards.board import Board
+from pegplan.boards.games import part, parts
 from pegplan.boards.puzzle import Puzzle, plain_name
-from pegplan.pddl.actions import listed_moves
 from pegplan.pddl.rule_variables import (
     content_names,
     contents,
@@ -21,12 +19,6 @@ from pegplan.pddl.rule_variables import (
     ground_actions,
     rule_actions,
 )
-from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.computed.order import hole_weights, ranked_jumps, turns
-from pegplan.solitaire.puzzle import PegPuzzle
-
-if TYPE_CHECKING:
-    from pegplan.solitaire.theory.sweeps import Sweep
 
 Names = tuple[str, ...]
 
@@ -45,10 +37,6 @@ class Variable(NamedTuple):
     costly: bool = False
 
 
-def _names(holes: Iterable[Any]) -> Names:
-    return tuple(map(str, holes))
-
-
 def problem_name(puzzle: Puzzle) -> str:
     """The puzzle's name as a PDDL name: ``puzzle-english-central``.
 
@@ -63,86 +51,14 @@ def _about(puzzle: Puzzle) -> str:
     return "".join(c if " " <= c <= "~" else "?" for c in text)[:200]
 
 
-def _rows(puzzle: PegPuzzle) -> tuple[Names, ...]:
-    return tuple(_names(row) for _, row in groupby(puzzle.board.holes, key=lambda hole: hole.row))
-
-
-def _jumps(puzzle: PegPuzzle) -> tuple[Names, ...]:
-    return tuple(_names(jump) for jump in puzzle.board.jumps)
-
-
-def named_sweeps(puzzle: PegPuzzle) -> tuple[tuple[str, Names, Names, Names, Names], ...]:
-    """Every move of the board that has no more jumps than a plan."""
-    most = len(puzzle.pegs) - 1 if puzzle.n_jumps is None else puzzle.n_jumps
-    return tuple(named(each) for each in listed_moves(puzzle.board) if len(each.move.jumps) <= most)
-
-
-def named(sweep: Sweep) -> tuple[str, Names, Names, Names, Names]:
-    """A move as templates have it: its name, and the holes needed, free, removed and put."""
-    return (
-        sweep.name, _names(sorted(sweep.pegs)), _names(sorted(sweep.empties)),
-        _names(sorted(sweep.removed)), _names(sweep.put),
-    )  # fmt: skip
-
-
-def _loaded(module: str, name: str) -> Callable[[PegPuzzle], Any]:
-    """A function of a module that is loaded when a template needs it: few do."""
-    return lambda puzzle: getattr(import_module(f"pegplan.{module}"), name)(puzzle)
-
-
-_named_guards = _loaded("solitaire.computed.guards", "named_guards")
-_free_jumps = _loaded("solitaire.computed.guards", "free_jumps")
-_payments = _loaded("solitaire.computed.guards", "payments")
-_potentials = _loaded("solitaire.computed.potentials", "potentials")
-_openings = _loaded("solitaire.theory.symmetry", "openings")
-
-
-def _jump_costs(puzzle: PegPuzzle) -> tuple[tuple[str, str, str, int, int], ...]:
-    costs = _potentials(puzzle)
-    return tuple(
-        (str(a), str(b), str(c), costs.beginning(jump), costs.continuing(jump))
-        for jump in puzzle.board.jumps
-        for a, b, c in [jump]
-    )
-
-
-def _end_costs(puzzle: PegPuzzle) -> tuple[tuple[str, int], ...]:
-    costs = _potentials(puzzle)
-    return tuple((str(hole), costs.ending(hole)) for hole in puzzle.board.holes)
-
-
-def three_purges(board: PegBoard) -> tuple[Names, ...]:
-    """Every three-purge of a board, as (catalyst, first, landing, second, third).
-
-    A three-purge removes three pegs first, second, third in line and changes nothing else: the
-    catalyst jumps over first to landing, third jumps over second to first, and the catalyst
-    jumps back over first.
-    """
-    ending_at: dict[Any, list[tuple[Any, Any]]] = {}
-    for third, second, first in board.jumps:
-        ending_at.setdefault(first, []).append((second, third))
-    found = []
-    for catalyst, first, landing in board.jumps:
-        if (landing, first, catalyst) in board.jump_set:
-            for second, third in ending_at.get(first, ()):
-                five = (catalyst, first, landing, second, third)
-                if len(set(five)) == 5:
-                    found.append(_names(five))
-    return tuple(found)
-
-
 def _flip_places(puzzle: Puzzle) -> tuple[Names, ...]:
     return tuple(
         place for _, rule in rule_actions(puzzle.board) if rule.flip for place in rule.places
     )
 
 
-GENERAL = ("name", "about", "cells", "pieces", "rules", "places", "ground", "position", "goals",
-           "goal_negative", "goal")  # fmt: skip
-"""The variables of any puzzle; the others are for peg solitaire."""
-
 VARIABLES: dict[str, Variable] = {
-    "cells": Variable("every cell, in reading order", lambda p: _names(p.board.cells)),
+    "cells": Variable("every cell, in reading order", lambda p: tuple(map(str, p.board.cells))),
     "pieces": Variable(
         "every piece, by its name in PDDL",
         lambda p: tuple(content_names(p.board)[sign] for sign in p.board.signs),
@@ -169,70 +85,20 @@ VARIABLES: dict[str, Variable] = {
     ),
     "name": Variable("the puzzle's name as a PDDL name", problem_name),
     "about": Variable("one line for a comment", _about),
-    "holes": Variable("every hole, in reading order", lambda p: _names(p.board.holes)),
-    "rows": Variable("the same, a list for each row", _rows),
-    "jumps": Variable("every jump of the board: (from, over, to)", _jumps),
-    "pegs": Variable("holes that start with a peg", lambda p: _names(sorted(p.pegs))),
-    "empties": Variable(
-        "holes that start empty", lambda p: _names(h for h in p.board.holes if h not in p.pegs)
-    ),
-    "goal": Variable(
-        "exact, pattern, pegs or stuck", lambda p: getattr(p, "goal_kind", p.goal.kind)
-    ),
-    "goal_pegs": Variable("holes with a peg in the goal", lambda p: _names(sorted(p.goal_pegged))),
-    "goal_empties": Variable(
-        "holes that are empty in the goal; with an exact goal, all others",
-        lambda p: _names(sorted(p.goal_empty)),
-    ),
-    "goal_count": Variable(
-        "the number of pegs in the goal; none if the goal does not fix it",
-        lambda p: getattr(p.goal, "count", None),
-    ),
-    "n_jumps": Variable("the number of jumps of every plan; none if plans differ in it",
-                        lambda p: p.n_jumps),
-    "weights": Variable(
-        "(hole, weight): a whole number that grows with the distance from the goal's pegs",
-        lambda p: tuple((str(hole), weight) for hole, weight in hole_weights(p)),
-    ),
-    "guards": Variable(
-        "pagoda functions that jumps pay for: (name, budget, rows of weights)", _named_guards,
-        costly=True,
-    ),
-    "free_jumps": Variable("the jumps that lose nothing to guards: (from, over, to)", _free_jumps,
-                           costly=True),
-    "payments": Variable(
-        "(payee, (from, over, to, level before, level after, ...)): a jump pays to the guards "
-        "first, second or both", lambda p: tuple(_payments(p)), costly=True,
-    ),
-    "ranked_jumps": Variable(
-        "every jump with its rank, from 1: (from, over, to, rank); ranks are rows or columns, "
-        "counted towards the goal", ranked_jumps,
-    ),
-    "turns": Variable(
-        "(from, over, to, last, rank): a jump that may follow a jump of rank last, since its own "
-        "rank is higher or it may depend on that jump", lambda p: tuple(turns(p)),
-    ),
-    "sweeps": Variable(
-        "every move: (name, holes that must have a peg, holes that must be empty, holes that "
-        "become empty, hole that gets a peg)",
-        named_sweeps, costly=True,
-    ),
-    "openings": Variable(
-        "one first jump (from, over, to) of each class of symmetric ones; empty if no two first "
-        "jumps are symmetric",
-        lambda p: tuple(_names(jump) for jump in _openings(p)),
-    ),
-    "jump_costs": Variable(
-        "(from, over, to, reduced cost as first jump of a move, as later jump)",
-        _jump_costs,
-    ),
-    "end_costs": Variable("(hole, reduced cost of ending a move there)", _end_costs),
-    "move_unit": Variable("the cost of a move, in reduced costs", lambda p: _potentials(p).unit),
-    "least_moves": Variable(
-        "a lower bound on the moves of every plan", lambda p: max(0, ceil(_potentials(p).least)),
-    ),
-    "three_purges": Variable(
-        "(catalyst, first, landing, second, third): first, second, third lie in line",
-        lambda p: three_purges(p.board),
-    ),
+    "goal": Variable("exact, pattern, count, stuck or any; pegs for a count of pegs",
+                     lambda p: p.goal_kind),
 }  # fmt: skip
+
+
+@cache
+def variables() -> Mapping[str, Variable]:
+    """Every variable by its name."""
+    found = dict(VARIABLES)
+    for more in parts("variables"):
+        found |= more
+    return found
+
+
+def variables_of(board: Board) -> Mapping[str, Variable]:
+    """The variables of the puzzles on a board."""
+    return VARIABLES | (part(board, "variables") or {})

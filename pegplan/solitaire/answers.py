@@ -20,7 +20,7 @@ from pegplan.solvers.outcome import NOT_PROVED, Outcome, Seconds, Status, judge,
 from pegplan.solvers.task_answers import given_steps, outcome_of_task
 
 if TYPE_CHECKING:
-    from pegplan.solitaire.importing.imported import Imported
+    from pegplan.pddl.playable import Imported
 
 
 def quick_proof(puzzle: PegPuzzle, solver: str, request: Request) -> Outcome | None:

@@ -24,7 +24,7 @@ __all__ = ["PegBoard", "Symmetry", "board_of", "peg_board"]
 class PegBoard(Board):
     """A board whose only rule is the jump, ``* * o -> o o *``."""
 
-    cell_noun, piece_noun, step_noun = "hole", "peg", "jump"
+    step_noun = "jump"
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -106,6 +106,19 @@ class PegBoard(Board):
         if len(holes) < 2:
             raise InputError(f"{text!r} is not a move; write the holes a peg visits: e3-c3-c1")
         return Move(tuple(self._between(a, b) for a, b in pairwise(holes)))
+
+    def steps_in(self, word: str) -> tuple[Step, ...]:
+        """The jumps of a jump ``d2-d3-d4`` or a move ``e3-c3-c1``.
+
+        Three holes are a jump if the board has this jump, and otherwise a move of two jumps.
+
+        Raises:
+            InputError: the board has no such hole or jump.
+        """
+        holes = [self.hole(name) for name in word.split("-")]
+        if len(holes) == 3 and (jump := Jump(*holes)) in self.jump_set:
+            return (jump,)
+        return self.move(word).jumps
 
     def _between(self, from_: Hole, to: Hole) -> Jump:
         found = self._by_from_and_to.get((from_, to), [])

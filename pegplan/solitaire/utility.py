@@ -10,21 +10,21 @@ from dataclasses import replace
 from math import lcm
 
 from pegplan.errors import InputError
-from pegplan.pddl.plans.softgoals import Utility, utility_of
 from pegplan.pddl.plans.taskcheck import verify_actions
 from pegplan.pddl.plans.writing import plan_of
 from pegplan.pddl.tasks.execution import number
-from pegplan.solitaire.importing.imported import Imported
+from pegplan.solitaire.importing.imported import PegTask
 from pegplan.solitaire.models.query import Channel, Query
 from pegplan.solitaire.models.supervised import answer
 from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.softgoals import Utility, utility_of
 from pegplan.solvers.base import Event, Request, refuse_options
 from pegplan.solvers.outcome import Outcome, Status
 
 NAME = "bitboard"
 
 
-def most_utility(imported: Imported, request: Request, solver: str = NAME) -> Outcome:
+def most_utility(imported: PegTask, request: Request, solver: str = NAME) -> Outcome:
     """The plan with the highest utility that is found, for the puzzle with the hard goals only.
 
     Its statistics say ``utility``, the plan's value by the task's metric, computed by the task's
@@ -57,7 +57,7 @@ def most_utility(imported: Imported, request: Request, solver: str = NAME) -> Ou
     return _valued(imported, utility, outcome) if outcome.verified else outcome
 
 
-def _valued(imported: Imported, utility: Utility, outcome: Outcome) -> Outcome:
+def _valued(imported: PegTask, utility: Utility, outcome: Outcome) -> Outcome:
     """An outcome with a plan, with the plan's utility."""
     assert outcome.jumps is not None
     verdict = verify_actions(imported, list(plan_of(imported, outcome.jumps)))
@@ -74,7 +74,7 @@ def _valued(imported: Imported, utility: Utility, outcome: Outcome) -> Outcome:
     return replace(outcome, optimal=False, message=f"{message}; {best}", statistics=statistics)
 
 
-def _options(imported: Imported, utility: Utility) -> dict[str, object]:
+def _options(imported: PegTask, utility: Utility) -> dict[str, object]:
     """The soft goals as JSON: hole indices, and values scaled to integers."""
     index = imported.puzzle.board.index
     scale = lcm(utility.jump.denominator, *(goal.penalty.denominator for goal in utility.goals))

@@ -20,8 +20,8 @@ from pegplan.solvers.presets import Preset, presets, required, version
 from pegplan.solvers.rendering import RenderingStopped, render
 
 if TYPE_CHECKING:
+    from pegplan.pddl.playable import Imported
     from pegplan.pddl.render import Task
-    from pegplan.solitaire.importing.imported import Imported
 
 GIVEN = "given"  # in place of an encoding: the task's own files
 LOG_LINES = 40
@@ -236,7 +236,7 @@ def _preferred(preset: Preset, puzzle: Puzzle) -> Iterator[Encoding]:
 def _lacking(preset: Preset, encoding: Encoding, puzzle: Puzzle) -> str | None:
     """What the encoding needs that the planner can't read; None if it reads all."""
     needs = encoding.needs(puzzle)
-    if not encoding.is_general:
+    if not encoding.sometimes:
         needs = *needs, *required(read_file(encoding.folder / DOMAIN))
     return next((need for need in needs if need in preset.lacks), None)
 

@@ -11,7 +11,7 @@ from pegplan.errors import InputError, PlanError
 from pegplan.pddl.plan import read_plan
 from pegplan.pddl.plans.taskcheck import verify_actions, verify_plan
 from pegplan.pddl.plans.writing import plan_of
-from pegplan.solitaire.importing.imported import Imported
+from pegplan.pddl.playable import Imported
 from pegplan.solvers.outcome import Outcome, Status
 
 
@@ -52,7 +52,7 @@ def given_steps(task: Imported, text: str) -> tuple[Step, ...]:
     verdict = verify_plan(task, text)
     if not verdict.valid:
         raise InputError(f"the plan to improve fails: {verdict}")
-    return verdict.jumps
+    return verdict.steps
 
 
 def replayed(task: Imported, text: str) -> tuple[Verdict, tuple[Step, ...]]:

@@ -152,4 +152,4 @@ def heuristic_curve(
 def _plays_jumps(encoding: str | Path) -> bool:
     """Whether every action of an encoding makes one jump, so that jumps count as its actions."""
     actions = load_encoding(encoding).actions
-    return all(len(each.jumps) == 1 and "move" not in each.fields for each in actions)
+    return all(len(each.steps) == 1 and "move" not in each.fields for each in actions)

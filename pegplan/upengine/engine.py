@@ -30,10 +30,10 @@ from unified_planning.model.problem_kind_versioning import LATEST_PROBLEM_KIND_V
 
 from pegplan.api import solve
 from pegplan.errors import PegplanError, TaskError
+from pegplan.pddl.importing import recognise
 from pegplan.pddl.plans.taskcheck import verify_actions
 from pegplan.pddl.plans.writing import actions_of
-from pegplan.solitaire.importing.imported import Imported
-from pegplan.solitaire.importing.importer import recognise
+from pegplan.pddl.playable import Imported
 from pegplan.solvers.base import Event
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.registry import solver as find

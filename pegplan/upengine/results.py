@@ -18,8 +18,8 @@ from unified_planning.plans import ActionInstance, SequentialPlan, TimeTriggered
 from pegplan.errors import PegplanError, TaskError
 from pegplan.pddl.plans.taskcheck import verify_actions
 from pegplan.pddl.plans.writing import actions_of
+from pegplan.pddl.playable import Imported
 from pegplan.pddl.tasks.execution import Action
-from pegplan.solitaire.importing.imported import Imported
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.upengine.problems import UPTask
 
@@ -60,7 +60,7 @@ def answer(source: UPTask, imported: Imported, outcome: Outcome) -> PlanGenerati
     if not verdict.valid:
         return made_result(PlanGenerationResultStatus.INTERNAL_ERROR, str(verdict))
     plan = _up_plan(source, imported, actions)
-    best = outcome.optimal or (imported.counts == "jumps" and imported.puzzle.n_jumps is not None)
+    best = outcome.optimal or (imported.counts == "jumps" and imported.puzzle.every_plan_is_best)
     status = PlanGenerationResultStatus.SOLVED_SATISFICING
     if best and imported.counts in ("jumps", "moves"):
         status = PlanGenerationResultStatus.SOLVED_OPTIMALLY

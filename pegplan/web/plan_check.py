@@ -14,13 +14,14 @@ from pegplan.boards.codec import goal_to_json, puzzle_to_json
 from pegplan.boards.simulator import simulate
 from pegplan.errors import PegplanError, PlanError
 from pegplan.pddl.comparing.worker import replay
+from pegplan.pddl.importing import import_task
+from pegplan.pddl.playable import Imported
 from pegplan.pddl.tasks.anycheck import ActionChange, AnyVerdict, check_any
 from pegplan.pddl.tasks.strips import Atom
 from pegplan.running.answers import ask
 from pegplan.running.program import Limits
+from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.codec import holes_to_json
-from pegplan.solitaire.importing.imported import Imported
-from pegplan.solitaire.importing.importer import import_task
 from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.web.reading import DRAWN, read_puzzle
 
@@ -116,7 +117,9 @@ def _replayed(data: JsonObject) -> JsonObject | None:
 
 def _imported(domain: str, problem: str) -> Imported | None:
     try:
-        return import_task(domain, problem)
+        found = import_task(domain, problem)
+        as_puzzle(found.puzzle)  # the page opens no other game
+        return found
     except PegplanError:  # it is another game
         return None
 
@@ -156,7 +159,7 @@ def _game(
     game: Imported, jumps: Sequence[list[str]], asked: Any, verdict: AnyVerdict
 ) -> JsonObject:
     """The puzzle that a task is: whether it is the one asked about, and how the page opens it."""
-    puzzle = game.puzzle
+    puzzle = as_puzzle(game.puzzle)
     same = asked is not None and _same(puzzle, read_puzzle(asked))
     board = puzzle.board
     made = [board.jump(jump) for each in jumps for jump in each]

@@ -11,9 +11,9 @@ import pytest
 from helpers.browser_waits import button, hole, pegs, says, says_text, told, until
 
 from pegplan.boards.simulator import simulate
+from pegplan.pddl.importing import import_task
 from pegplan.pddl.plan import read_plan
 from pegplan.solitaire.catalog import puzzle
-from pegplan.solitaire.importing.importer import import_task
 from pegplan.solitaire.proofs.certificate import Certificate, check
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]

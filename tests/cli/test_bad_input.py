@@ -249,8 +249,8 @@ def mutated(text: str, chance: random.Random) -> str:
 
 def readers() -> dict[str, tuple[str, Callable[[str], object]]]:
     """For each format a good text and what reads it."""
+    from pegplan.pddl.importing import import_task
     from pegplan.pddl.render import render
-    from pegplan.solitaire.importing.importer import import_task
     from pegplan.solitaire.proofs.certificate import check
     from pegplan.solitaire.proofs.prove import prove
 

@@ -108,8 +108,8 @@ def test_what_is_wrong_gets_one_line(files: list[Path], tmp_path: Path, said: Sa
     other = tmp_path / "other"
     other.write_text("hello, world\n")
     for arguments, expected in [
-        (["show", *blocks], "two is not peg solitaire"),
-        (["import", *blocks], "two is not peg solitaire"),
+        (["show", *blocks], "two is not a board puzzle"),
+        (["import", *blocks], "two is not a board puzzle"),
         (["show", files[0]], "a task is two files"),
         (["solve", files[0]], "a task is two files"),
         (["show", files[0], files[0]], "it defines a domain, but should be the problem"),

@@ -10,10 +10,10 @@ from helpers.command_line import Said
 from helpers.pddl_tasks import BLOCKS
 
 from pegplan.boards.boardfile import load_board_file
+from pegplan.pddl import importing
+from pegplan.pddl.folder import import_tasks
 from pegplan.pddl.render import render
 from pegplan.solitaire import catalog
-from pegplan.solitaire.importing import importer
-from pegplan.solitaire.importing.many import import_tasks
 
 
 def put(path: Path, text: str) -> None:
@@ -63,7 +63,7 @@ def test_what_is_refused_has_its_reason_and_does_not_stop_the_others(
     assert code == 2
     assert lines[-1] == "7 of 10 tasks imported, 3 refused"
     assert len(lines) == 11
-    assert sum("is not peg solitaire" in line for line in lines) == 1
+    assert sum("is not a board puzzle" in line for line in lines) == 1
     assert sum("no domain beside it" in line for line in lines) == 1
     assert sum("neither a domain nor a problem" in line for line in lines) == 1
     assert catalog.puzzle(f"{folder}/out/one/p01.toml/p01").start
@@ -120,14 +120,14 @@ def test_the_competitions_tasks_are_imported_in_one_call(shared: Path) -> None:
 
 def test_no_task_ends_a_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not one that pegplan itself fails on."""
-    known = importer.import_task
+    known = importing.import_task
 
     def failing(domain: str, problem: str, *more: object) -> object:
         if "plus" in problem:
             raise RecursionError("too deep")
         return known(domain, problem, *more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(importer, "import_task", failing)
+    monkeypatch.setattr(importing, "import_task", failing)
     tasks = import_tasks(folder)
     assert sorted({task.reason for task in tasks}) == [
         "", "pegplan fails on it, which is a fault of pegplan: RecursionError: too deep"

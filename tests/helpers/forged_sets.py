@@ -111,7 +111,7 @@ FORGERIES: dict[str, tuple[Forgery, str]] = {
     "drop a jump": (drop_jump, "its holes and jumps are not"),
     "cheaper domain": (
         lambda f: f.edit("domain.pddl", lambda t: t.replace("(total-cost) 1", "(total-cost) 0")),
-        "not peg solitaire|the task counts",
+        "not a board puzzle|the task counts",
     ),
     "swap certificates": (swap_certificates, "the certificate does not hold"),
     "duplicate": (duplicate, "a near-duplicate"),

@@ -12,11 +12,11 @@ from functools import cached_property
 from itertools import product
 from typing import Any
 
+from pegplan.pddl.playable import Imported
 from pegplan.pddl.tasks.formulas import Atom, Junction, Literal
 from pegplan.pddl.tasks.numbers import Comparison
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.strips import StripsTask
-from pegplan.solitaire.importing.imported import Imported
 from pegplan.solitaire.notation import Hole, Jump
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.simulator import after, fault

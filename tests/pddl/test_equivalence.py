@@ -19,9 +19,9 @@ from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.perform import perform
 from pegplan.bench.compare.suite import parse_suite
 from pegplan.errors import TaskError
+from pegplan.pddl import importing
+from pegplan.pddl.importing import import_task
 from pegplan.pddl.tasks.reading import read_task
-from pegplan.solitaire.importing import importer
-from pegplan.solitaire.importing.importer import import_task
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import judge
 from pegplan.solvers.registry import solver as find
@@ -99,5 +99,5 @@ def test_a_comparison_plays_the_tasks_own_actions(tmp_path: Path) -> None:
         assert job.task == (domain, problem)
         assert perform(job, tmp_path / "runs", Event()).status == "solved"
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(importer, "import_task", lambda *words: forged)
+            patch.setattr(importing, "import_task", lambda *words: forged)
             assert perform(job, tmp_path / "runs", Event()).status == "invalid-plan"

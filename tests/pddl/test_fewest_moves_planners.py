@@ -14,13 +14,13 @@ from pegplan.boards.board import Board
 from pegplan.boards.lattice import Lattice
 from pegplan.boards.simulator import simulate
 from pegplan.errors import EncodingError
-from pegplan.pddl.actions import listed_moves
 from pegplan.pddl.plan import read_plan
 from pegplan.solitaire.computed.potentials import potentials
 from pegplan.solitaire.notation import Hole, moves_of
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.puzzle import Objective, single_vacancy
 from pegplan.solitaire.simulator import after, fault
+from pegplan.solitaire.variables import listed_moves
 
 QUICK = [f for f in facts("moves") if f["board"].startswith(("triangle-5", "rectangle-3-5"))]
 

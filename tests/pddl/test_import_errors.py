@@ -6,9 +6,9 @@ import pytest
 from helpers.task_forms import DOES, START, form, number
 
 from pegplan.errors import TaskError
+from pegplan.pddl.importing import import_task
 from pegplan.pddl.render import render
 from pegplan.solitaire import catalog
-from pegplan.solitaire.importing.importer import import_task
 
 
 def jump_domain() -> tuple[str, str]:
@@ -159,5 +159,5 @@ def test_hundreds_of_actions_of_another_domain_are_refused_by_a_few() -> None:
     domain = f"(define (domain d) (:predicates {predicates}) {actions})"
     problem = f"""(define (problem p) (:domain d) (:objects {" ".join(objects)})
       (:init {facts}) (:goal (p1 o1 o2)))"""
-    with pytest.raises(TaskError, match="is not peg solitaire"):
+    with pytest.raises(TaskError, match="is not a board puzzle"):
         import_task(domain, problem)

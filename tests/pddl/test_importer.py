@@ -14,11 +14,11 @@ from pegplan.boards.boardwriter import puzzle_to_toml
 from pegplan.boards.lattice import Lattice
 from pegplan.errors import TaskError
 from pegplan.pddl.encoding import encoding_names, load_encoding
+from pegplan.pddl.importing import import_task
 from pegplan.pddl.render import render
 from pegplan.solitaire import catalog
 from pegplan.solitaire.board import board_of
 from pegplan.solitaire.importing.geometry import board_of_names
-from pegplan.solitaire.importing.importer import import_task
 from pegplan.solitaire.importing.own_encodings import PRUNING
 from pegplan.solitaire.notation import Hole, Jump
 from pegplan.solitaire.puzzle import Objective

@@ -12,14 +12,14 @@ from helpers.damaged_plans import Referee
 from pegplan.boards.puzzle import Count, Exact
 from pegplan.boards.simulator import simulate
 from pegplan.errors import PlanError
+from pegplan.pddl.importing import import_task
 from pegplan.pddl.plans.taskcheck import verify_plan
 from pegplan.pddl.plans.writing import actions_of, plan_text
+from pegplan.pddl.playable import Imported
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, play
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.solitaire import catalog
-from pegplan.solitaire.importing.imported import Imported
-from pegplan.solitaire.importing.importer import import_task
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.simulator import positions
 from pegplan.solvers.base import Request

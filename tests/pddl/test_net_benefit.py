@@ -14,13 +14,13 @@ import pegplan
 from pegplan.boards.puzzle import Puzzle
 from pegplan.cli.progress import Progress
 from pegplan.errors import TaskError
-from pegplan.pddl.plans.softgoals import utility_of
+from pegplan.pddl.importing import import_task
 from pegplan.pddl.plans.taskcheck import verify_task
 from pegplan.pddl.render import render
 from pegplan.solitaire import catalog
-from pegplan.solitaire.importing.importer import import_task
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.simulator import after, fault
+from pegplan.solitaire.softgoals import utility_of
 from pegplan.solitaire.utility import most_utility
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.registry import solver

@@ -11,9 +11,9 @@ from helpers.task_shapes import jump, task
 
 from pegplan.classroom.checking import replay_task, same_game
 from pegplan.errors import TaskError
+from pegplan.pddl.importing import import_task
 from pegplan.pddl.plans.taskcheck import verify_task
 from pegplan.pddl.tasks.reading import read_task
-from pegplan.solitaire.importing.importer import import_task
 
 DOMAIN, PROBLEM = BLOCKS
 

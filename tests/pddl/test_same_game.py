@@ -25,11 +25,11 @@ from pegplan.pddl.comparing.finding import find_reading
 from pegplan.pddl.comparing.result import GameComparison, GameDifference
 from pegplan.pddl.comparing.samegame import compare_games
 from pegplan.pddl.encoding import load_encoding
+from pegplan.pddl.importing import import_task
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, play
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
-from pegplan.solitaire.importing.importer import import_task
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.position import pegs_of
 from pegplan.solitaire.puzzle import pattern_of
@@ -54,9 +54,7 @@ def jumps_in(puzzle: Puzzle) -> int:
     return sum(len(list(puzzle.board.legal_jumps(position))) for position in positions)
 
 
-@pytest.mark.parametrize(
-    "encoding", [n for n in pegplan.encoding_names() if not load_encoding(n).is_general]
-)
+@pytest.mark.parametrize("encoding", [n for n in pegplan.encoding_names() if load_encoding(n).game])
 def test_shipped_encodings_are_the_game(encoding: str) -> None:
     able = load_encoding(encoding)
     name = next(each for each in GOALS if able.objection(pegplan.puzzle(each)) is None)

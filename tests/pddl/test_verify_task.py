@@ -12,15 +12,15 @@ from helpers.task_forms import form
 from pegplan.errors import PlanError, TaskError
 from pegplan.pddl.comparing.cells import BoardReading
 from pegplan.pddl.comparing.machine import TaskMachine
+from pegplan.pddl.importing import import_task
 from pegplan.pddl.plans.taskcheck import verify_plan, verify_task
 from pegplan.pddl.plans.writing import actions_of, plan_text
+from pegplan.pddl.playable import Imported
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, measure, play, play_each
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.states import State
 from pegplan.solitaire import catalog
-from pegplan.solitaire.importing.imported import Imported
-from pegplan.solitaire.importing.importer import import_task
 from pegplan.solitaire.notation import Jump
 
 

@@ -15,10 +15,10 @@ from helpers.web_client import Client, with_client
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.simulator import simulate
 from pegplan.pddl.encoding import encoding_names
+from pegplan.pddl.importing import import_task
 from pegplan.pddl.plans.taskcheck import verify_encoded
 from pegplan.pddl.render import render
 from pegplan.solitaire.catalog import board_names, puzzle
-from pegplan.solitaire.importing.importer import import_task
 from pegplan.web.bounds import Settings
 from pegplan.web.reading import read_puzzle
 

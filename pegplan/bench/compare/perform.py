@@ -99,7 +99,7 @@ def _as_it_is(job: Job) -> Job:
 def _solve(job: Job, request: Request) -> Outcome:
     if job.task is None:
         return job.chosen.solve(job.puzzle, request)
-    from pegplan.solitaire.importing.importer import import_task
+    from pegplan.pddl.importing import import_task
     from pegplan.solvers.task_answers import outcome_of_task
 
     task = import_task(*job.task, job.puzzle.name)

@@ -14,10 +14,11 @@ from pegplan.bench.sets.manifest import MANIFEST, Claim
 from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError
 from pegplan.pddl.encoding import Encoding
+from pegplan.pddl.importing import import_task
 from pegplan.pddl.plans.taskcheck import verify_plan
+from pegplan.pddl.playable import Imported
 from pegplan.pddl.tasks.execution import number
-from pegplan.solitaire.importing.imported import Imported
-from pegplan.solitaire.importing.importer import import_task
+from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.proofs.certificate import Answer, Certificate, check
 from pegplan.solitaire.proofs.kinds import Exhaustion
 from pegplan.solitaire.puzzle import Objective, PegPuzzle
@@ -68,7 +69,7 @@ def check_instance(asked: InstanceFiles) -> CheckedInstance:
         return CheckedInstance(())
     try:
         imported = import_task(texts[paths[0]], texts[paths[1]], puzzle.name, paths)
-        if (fault := difference(imported.puzzle, puzzle)) is not None:
+        if (fault := difference(as_puzzle(imported.puzzle), puzzle)) is not None:
             return CheckedInstance((Fault(claim.problem, fault),))
         faults: list[Fault] = []
         unchecked: list[Fault] = []

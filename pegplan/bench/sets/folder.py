@@ -20,13 +20,13 @@ from pegplan.bench.sets.recipe import Recipe
 from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError, PegplanError, Unsupported
 from pegplan.pddl.encoding import Encoding
+from pegplan.pddl.importing import import_task
 from pegplan.pddl.plans.taskcheck import verify_actions
 from pegplan.pddl.plans.writing import plan_of, plan_text
+from pegplan.pddl.playable import Imported
 from pegplan.pddl.render import Task
 from pegplan.solitaire.board import PegBoard
 from pegplan.solitaire.catalog import as_puzzle
-from pegplan.solitaire.importing.imported import Imported
-from pegplan.solitaire.importing.importer import import_task
 from pegplan.solitaire.notation import Jump, moves_of
 from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.rendering import render_each
@@ -144,7 +144,7 @@ def read_back(task: Task) -> Imported:
     """Import a rendered task; raises :class:`Unsupported` if it is not the task's puzzle."""
     try:
         imported = import_task(task.domain, task.problem)
-        fault = difference(imported.puzzle, as_puzzle(task.puzzle))
+        fault = difference(as_puzzle(imported.puzzle), as_puzzle(task.puzzle))
         counted = task.encoding.objectives
         if fault is None and counted and imported.puzzle.objective not in counted:
             fault = f"its metric is read as counting {imported.counts}"

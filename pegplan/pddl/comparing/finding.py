@@ -20,7 +20,7 @@ from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
 from pegplan.solitaire.board import PegBoard
 from pegplan.solitaire.importing.geometry import LATTICES, from_zero, numbered, place_on_lattice
 from pegplan.solitaire.importing.ground_actions import read_in
-from pegplan.solitaire.importing.imported import Imported
+from pegplan.solitaire.importing.imported import PegTask
 from pegplan.solitaire.notation import Hole, Jump
 from pegplan.solitaire.puzzle import PegPuzzle
 
@@ -64,7 +64,7 @@ def find_reading(task: StripsTask, puzzle: PegPuzzle, names: Holes | None = None
     return best[1]
 
 
-def reading_of(found: Imported, puzzle: PegPuzzle) -> BoardReading:
+def reading_of(found: PegTask, puzzle: PegPuzzle) -> BoardReading:
     """What the states of a task say of a puzzle's holes, where it is itself a puzzle.
 
     For a task that does not start as the puzzle does. Of all ways to lay its board on that of the

@@ -16,7 +16,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from pegplan.errors import TaskError
 from pegplan.pddl.comparing.cells import Cells, Place
@@ -31,8 +31,10 @@ from pegplan.pddl.comparing.result import (
     GameDifference,
 )
 from pegplan.pddl.comparing.sides import GameSide, RulesSide, SideNode, TaskSide
+from pegplan.pddl.importing import recognise
 from pegplan.pddl.tasks.strips import StripsTask
-from pegplan.solitaire.importing.importer import recognise
+from pegplan.solitaire.catalog import as_puzzle
+from pegplan.solitaire.importing.imported import PegTask
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.puzzle import PegPuzzle
 
@@ -100,7 +102,7 @@ def compare_games(
 
     Args:
         game: a puzzle, or a task. Of two tasks, one must be peg solitaire (see
-            :mod:`pegplan.solitaire.importing.importer`); its board is that of both.
+            :mod:`pegplan.pddl.importing`); its board is that of both.
         task: the task that should be the same game.
         goals: compare the goals too. Preferences of a task count as its goal.
         most_states: after so many states of both sides the answer is *undecided*.
@@ -132,7 +134,8 @@ def _board_of(one: StripsTask, other: StripsTask) -> tuple[PegPuzzle, Mapping[Pl
             found = recognise(other)
         except TaskError:
             raise TaskError(f"{error}; compare it with a puzzle instead") from None
-    return found.puzzle, {tuple(name.split(" ")): hole for name, hole in found.holes.items()}
+    holes = cast("PegTask", found).holes
+    return as_puzzle(found.puzzle), {tuple(n.split(" ")): hole for n, hole in holes.items()}
 
 
 def _machine(
@@ -149,7 +152,7 @@ def _machine(
         return TaskMachine(task, find_reading(task, puzzle, names))
     except TaskError:
         with suppress(TaskError):
-            return TaskMachine(task, reading_of(recognise(task), puzzle))
+            return TaskMachine(task, reading_of(cast("PegTask", recognise(task)), puzzle))
         raise
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, cast
+from typing import Any
 
+from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.boards.simulator import Verdict, simulate
 from pegplan.errors import EmptyPlan, InputError, PlanError, counted
-from pegplan.pddl.plan import notation_steps, parse_plan, read_plan
-from pegplan.pddl.plans.writing import Playable, actions_of
-from pegplan.pddl.playable import EncodedTask
+from pegplan.pddl.importing import import_task
+from pegplan.pddl.plan import parse_plan, read_plan
+from pegplan.pddl.plans.writing import actions_of
+from pegplan.pddl.playable import EncodedTask, Playable
 from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.execution import Action, actions_in, measure, number, play, violated
 from pegplan.pddl.textplan import ParsedPlan, quote
-from pegplan.solitaire.importing.importer import import_task
-from pegplan.solitaire.notation import Jump, moves_of
 
 
 @dataclass(frozen=True)
@@ -34,11 +34,12 @@ class TaskVerdict:
             ``total-time`` or ``utility``.
         stated_cost: the cost that the plan text states; None if it states none.
         n_actions: the number of actions in the text.
-        jumps: the jumps of the actions before the first that fails.
+        puzzle: the puzzle that the task is.
+        steps: the steps of the actions before the first that fails.
         violated: the names of the preferences that are false at the end, each as often as it is
             violated; empty if the plan is not valid.
         format: the format of the plan text; see :class:`pegplan.pddl.plan.PlanText`.
-        board: the verdict of the board's rules on the plan's jumps; None if they were not
+        board: the verdict of the board's rules on the plan's steps; None if they were not
             simulated. With soft goals a valid plan need not reach the puzzle's goal.
     """
 
@@ -50,7 +51,8 @@ class TaskVerdict:
     counts: str
     stated_cost: int | None
     n_actions: int
-    jumps: tuple[Jump, ...]
+    puzzle: Puzzle
+    steps: tuple[Step, ...]
     violated: tuple[str, ...]
     format: str
     board: Verdict | None = None
@@ -71,10 +73,10 @@ class TaskVerdict:
         where = f"line {self.line}" if self.line else f"action {self.step}"
         return f"{where}: {self.reason}"
 
-    def _counts(self) -> dict[str, int]:
-        if not all(isinstance(step, Jump) for step in self.jumps):
-            return {"n_steps": len(self.jumps)}
-        return {"n_jumps": len(self.jumps), "n_moves": len(moves_of(self.jumps))}
+    @property
+    def jumps(self) -> Any:
+        """The steps, where they are known to be a game's own."""
+        return self.steps
 
     def to_dict(self) -> dict[str, Any]:
         """The documented JSON object of ``pegplan verify DOMAIN PROBLEM PLAN --json``.
@@ -82,6 +84,7 @@ class TaskVerdict:
         With ``board``, that of ``pegplan verify PUZZLE PLAN -e ENCODING --json``.
         """
         cost, board = self.cost, self.board
+        made = self.puzzle.plan_to_json(self.steps)
         whole = cost is not None and cost.denominator == 1
         data: dict[str, Any] = {
             "valid": self.valid,
@@ -89,7 +92,7 @@ class TaskVerdict:
             "counts": self.counts,
             "stated_cost": self.stated_cost,
             "n_actions": self.n_actions,
-            **self._counts(),
+            **{key: n for key, n in made.items() if key.startswith("n_")},
             "violated": list(self.violated),
             "step": self.step,
             "line": self.line,
@@ -118,7 +121,7 @@ def verify_task(
         epsilon: the tolerance for times; see :func:`pegplan.pddl.tasks.execution.play`.
 
     Raises:
-        TaskError: the task can't be read, or is not peg solitaire.
+        TaskError: the task can't be read, or is no board puzzle that is recognised.
         PlanError: the text is not a plan, or it has actions or objects that the task has not.
             For a plan that fails there is a verdict, not an error.
     """
@@ -128,7 +131,7 @@ def verify_task(
 def verify_encoded(rendered: Task, plan: str, epsilon: Fraction = Fraction(0)) -> TaskVerdict:
     """Validate a plan, given as text, against a puzzle in an encoding.
 
-    A plan is valid if its actions reach the goal of the rendered task and its jumps are allowed
+    A plan is valid if its actions reach the goal of the rendered task and its steps are allowed
     on the board. They must also reach the puzzle's goal, unless the goals of the encoding are
     preferences.
 
@@ -141,7 +144,7 @@ def verify_encoded(rendered: Task, plan: str, epsilon: Fraction = Fraction(0)) -
     board = simulate(rendered.puzzle, ())
     if verdict.n_actions:
         read = read_plan(plan, rendered.puzzle, rendered)
-        board = simulate(rendered.puzzle, read.jumps, read.lines)
+        board = simulate(rendered.puzzle, read.steps, read.lines)
     verdict = replace(verdict, board=board)
     soft = rendered.encoding.soft and board.step is None
     if not verdict.valid or board.valid or soft:
@@ -153,7 +156,7 @@ def verify_encoded(rendered: Task, plan: str, epsilon: Fraction = Fraction(0)) -
 def verify_plan(playable: Playable, plan: str, epsilon: Fraction = Fraction(0)) -> TaskVerdict:
     """Validate a plan, given as text; see :func:`verify_task`.
 
-    The text has actions of the task, in the format of any planner, or jumps and moves in
+    The text has actions of the task, in the format of any planner, or steps in
     pegplan's notation. For these the actions are found. A text without actions is the plan without
     actions where that is valid, as with soft goals, and otherwise none.
     """
@@ -165,7 +168,7 @@ def verify_plan(playable: Playable, plan: str, epsilon: Fraction = Fraction(0)) 
             raise
         return verdict
     if any(step.is_notation for step in parsed.steps):
-        return _verify_jumps(playable, parsed, epsilon)
+        return _verify_steps(playable, parsed, epsilon)
     actions = actions_in(parsed)
     return verify_actions(playable, actions, parsed.format, parsed.cost, epsilon)
 
@@ -181,10 +184,10 @@ def verify_actions(
     task = playable.task
     played = play(task, actions, epsilon)
     count = len(actions) if played.step is None else played.step - 1
-    jumps = tuple(
-        jump
+    steps = tuple(
+        made
         for action in sorted(actions[:count], key=lambda action: action.time or 0)
-        for jump in playable.steps_of(action.words[0], action.words[1:])
+        for made in playable.steps_of(action.words[0], action.words[1:])
     )
     step, line, reason = played.step, None, played.reason
     cost: Fraction | None = None
@@ -201,33 +204,33 @@ def verify_actions(
         missed_wishes = violated(task, played)
     return TaskVerdict(
         cost is not None, step, line, reason, cost, playable.counts, stated_cost, len(actions),
-        jumps, missed_wishes, format_,
+        playable.puzzle, steps, missed_wishes, format_,
     )  # fmt: skip
 
 
-def _verify_jumps(playable: Playable, parsed: ParsedPlan, epsilon: Fraction) -> TaskVerdict:
+def _verify_steps(playable: Playable, parsed: ParsedPlan, epsilon: Fraction) -> TaskVerdict:
     """Validate a plan in pegplan's notation: first on the board, then as actions of the task."""
     puzzle = playable.puzzle
-    jumps: list[Step] = []
+    steps: list[Step] = []
     lines: list[int] = []
     for step in parsed.steps:
         try:
             if not step.is_notation:
-                raise PlanError("expected a jump or move such as d2-d3-d4, as in the other lines")
-            made = notation_steps(step.words[0], puzzle)
+                raise PlanError("expected cells such as d2-d3-d4, as in the other lines")
+            made = puzzle.board.steps_in(step.words[0].lower())
         except InputError as error:
             raise PlanError(f"{quote(' '.join(step.words))}: {error}", step.line) from None
-        jumps += made
+        steps += made
         lines += [step.line] * len(made)
-    verdict = simulate(puzzle, jumps, lines)
+    verdict = simulate(puzzle, steps, lines)
     step_, line, reason = verdict.step, verdict.line, verdict.reason
     if step_ is None:
         try:
-            actions = list(actions_of(playable, cast("list[Jump]", jumps)))
+            actions = list(actions_of(playable, steps))
             return verify_actions(playable, actions, parsed.format, parsed.cost, epsilon)
         except PlanError as error:
             reason = verdict.reason or str(error)
     return TaskVerdict(
-        False, step_, line, reason, None, playable.counts, parsed.cost, len(jumps),
-        tuple(cast("list[Jump]", jumps)[: verdict.n_steps]), (), parsed.format,
+        False, step_, line, reason, None, playable.counts, parsed.cost, len(steps),
+        puzzle, tuple(steps[: verdict.n_steps]), (), parsed.format,
     )  # fmt: skip

@@ -11,11 +11,11 @@ The remaining plans clear the board from the far side towards the goal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import dist
 
 from pegplan.boards.lattice import place
-from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.notation import Hole, Jump
 from pegplan.solitaire.puzzle import PegPuzzle
 
 BASE = 2.2
@@ -85,3 +85,40 @@ def hole_weights(puzzle: PegPuzzle) -> tuple[tuple[Hole, int], ...]:
     far = [min(dist(place(board.lattice, h), t) for t in targets) for h in board.holes]
     base = min(BASE, MOST ** (1 / max(1.0, *far)))
     return tuple((hole, 1 + int(base**d)) for hole, d in zip(board.holes, far, strict=True))
+
+
+def orders(puzzle: PegPuzzle, jumps: Sequence[Jump]) -> Iterator[tuple[Jump, ...]]:
+    """The jumps as given and sorted by rank; then the same of their images under symmetries."""
+    yield tuple(jumps)
+    yield by_rank(puzzle, jumps)
+    from pegplan.solitaire.theory.symmetry import jump_symmetries
+
+    board = puzzle.board
+    number = {jump: j for j, jump in enumerate(board.jumps)}
+    if not all(jump in number for jump in jumps):
+        return
+    for symmetry in jump_symmetries(puzzle):
+        image = tuple(board.jumps[symmetry[number[jump]]] for jump in jumps)
+        if image != tuple(jumps):
+            yield image
+            yield by_rank(puzzle, image)
+
+
+def by_rank(puzzle: PegPuzzle, jumps: Sequence[Jump]) -> tuple[Jump, ...]:
+    """Reorder independent jumps: a jump of lower rank comes first.
+
+    Jumps that share a hole keep their order. The result is an equivalent plan, in which a jump
+    directly follows one of higher rank only if they share a hole.
+    """
+    rank = ranks(puzzle)
+    left = list(jumps)
+    sorted_ = []
+    while left:
+        ready = []
+        touched: set[object] = set()
+        for at, jump in enumerate(left):
+            if touched.isdisjoint(jump):
+                ready.append((rank.get(jump.over, 0), at))
+            touched.update(jump)
+        sorted_.append(left.pop(min(ready)[1]))
+    return tuple(sorted_)

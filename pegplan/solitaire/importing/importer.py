@@ -1,4 +1,4 @@
-"""Importing: any PDDL task that is peg solitaire becomes a puzzle.
+"""Recognising: any PDDL task that is peg solitaire becomes a puzzle.
 
 Names do not matter, except that those of holes may contain coordinates (:mod:`geometry`). Task and
 puzzle are *equivalent*, or the task is refused with the reason:
@@ -19,16 +19,12 @@ that ends play too early; plans avoid them.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
-from pegplan.boards.puzzle import Goal, plain_name
-from pegplan.errors import PegplanError, TaskError
+from pegplan.boards.puzzle import Goal
+from pegplan.errors import TaskError
 from pegplan.pddl.tasks.formulas import TRUE, Atom, Literal, show
 from pegplan.pddl.tasks.grounding import grounds_of
-from pegplan.pddl.tasks.reading import read_task
-from pegplan.pddl.tasks.sections import check_text, short
 from pegplan.pddl.tasks.strips import StripsTask
 from pegplan.solitaire.importing.control import (
     ControlGraph,
@@ -46,7 +42,7 @@ from pegplan.solitaire.importing.goals import (
     task_goal,
 )
 from pegplan.solitaire.importing.ground_actions import GroundAction, GroundActionReader, check_times
-from pegplan.solitaire.importing.imported import Imported
+from pegplan.solitaire.importing.imported import PegTask
 from pegplan.solitaire.importing.jumps import Made, jumps_made, places_of, possible_steps
 from pegplan.solitaire.importing.metrics import move_counters, objective_of
 from pegplan.solitaire.importing.own_encodings import own_import
@@ -55,46 +51,20 @@ from pegplan.solitaire.importing.pegs import JumpPlaces, PegPredicates, Place, T
 from pegplan.solitaire.notation import Hole, Jump
 from pegplan.solitaire.puzzle import peg_puzzle
 
-_PROBLEM = re.compile(r"\ufeff?(?:\s|;[^\n]*\n)*\(\s*define\s*\(\s*problem\b", re.IGNORECASE)
 MOST_TRIED = 40
 """So many ground actions of each operator are made to find what a peg is."""
 
 
-def import_task(
-    domain: str,
-    problem: str,
-    name: str | None = None,
-    files: tuple[str, str] = ("domain", "problem"),
-) -> Imported:
-    """Read a PDDL task and find the puzzle that is equivalent to it.
-
-    Args:
-        domain: the text of the domain file.
-        problem: the text of the problem file; the two may also be given in the other order.
-        name: the name of the puzzle, ``board/puzzle``; None makes one from names in the PDDL.
-        files: the names of the two files, for error messages.
+def recognise(task: StripsTask, name: str) -> PegTask:
+    """Find the puzzle, named ``board/puzzle``, that is equivalent to a task.
 
     Raises:
-        TaskError: the PDDL can't be read, or the task is not peg solitaire; says why.
+        PegplanError: it is not peg solitaire; says why.
     """
-    for text, file in zip((domain, problem), files, strict=True):
-        check_text(text, file)
-    if _PROBLEM.match(domain):
-        domain, problem, files = problem, domain, (files[1], files[0])
-    found = recognise(read_task(domain, problem, files), name)
-    return replace(found, domain=domain, problem=problem)
+    return own_import(task, name) or _recognise(task, name)
 
 
-def recognise(task: StripsTask, name: str | None = None) -> Imported:
-    """Find the puzzle that is equivalent to a parsed task; see :func:`import_task`."""
-    try:
-        return own_import(task, _names(task, name)[1]) or _recognise(task, name)
-    except PegplanError as error:
-        said = short(f"{task.name[:80]} is not peg solitaire as pegplan knows it: {error}", 600)
-        raise TaskError(said) from None
-
-
-def _recognise(task: StripsTask, name: str | None) -> Imported:
+def _recognise(task: StripsTask, puzzle_name: str) -> PegTask:
     # A task of another domain is refused before all of its actions are made.
     pegs = find_pegs(task, list(grounds_of(task, some_operators(task), MOST_TRIED)))
     grounds = list(grounds_of(task))
@@ -108,7 +78,7 @@ def _recognise(task: StripsTask, name: str | None) -> Imported:
     start = places_of(task, pegs, steps, asked.cells)
     # The goal may ask that a hole which no action touches is empty; it is, at the end as at first.
     asked = asked._replace(cells={p: peg for p, peg in asked.cells.items() if p in start})
-    board_name, puzzle_name = _names(task, name)
+    board_name = puzzle_name.rpartition("/")[0]
     named = {place: " ".join(place) for place in start}
     jumps = dict.fromkeys(jump for each in made.values() for jump in each)
     board, holes = board_of_names(
@@ -128,13 +98,11 @@ def _recognise(task: StripsTask, name: str | None) -> Imported:
     puzzle = peg_puzzle(board, puzzle_name, begun, goal, objective)
     soft = f"; soft goals of {task.name}" if task.preferences else ""
     puzzle = puzzle.but(title=puzzle.goal_text + soft)
-    return Imported(
-        puzzle, task, pegs, holes, terms, counts,
-        {
-            words: tuple(Jump(*(hole_at[place] for place in jump)) for jump in each)
-            for words, each in made.items()
-        },
-    )  # fmt: skip
+    made_by = {
+        words: tuple(Jump(*(hole_at[place] for place in jump)) for jump in each)
+        for words, each in made.items()
+    }
+    return PegTask(puzzle, task, terms, counts, made_by, pegs=pegs, holes=holes)
 
 
 def _goal(
@@ -187,12 +155,3 @@ def _in_terms(task: StripsTask, words: Atom, made: Sequence[JumpPlaces]) -> tupl
         return " ".join(terms.get(name, "?") for name in place)
 
     return tuple((put(a), put(b), put(c)) for a, b, c in made)
-
-
-def _names(task: StripsTask, name: str | None) -> tuple[str, str]:
-    """The names of board and puzzle."""
-    if name is None:
-        words = [plain_name(text) for text in (task.domain, task.name)]
-        name = f"{words[0] or 'board'}/{words[1] or 'puzzle'}"
-    board, slash, _ = name.rpartition("/")
-    return (board, name) if slash else (name, f"{name}/{name}")

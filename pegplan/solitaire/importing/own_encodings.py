@@ -23,7 +23,7 @@ from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
 from pegplan.solitaire.board import peg_board
 from pegplan.solitaire.catalog import as_puzzle
-from pegplan.solitaire.importing.imported import Imported
+from pegplan.solitaire.importing.imported import PegTask
 from pegplan.solitaire.importing.pegs import PegPredicates
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.puzzle import Objective, PegPuzzle, pattern_of, peg_puzzle
@@ -35,7 +35,7 @@ PEG, EMPTY = ("peg", "occupied"), ("empty", "free")
 MOST_HOLES = 400
 
 
-def own_import(task: StripsTask, name: str) -> Imported | None:
+def own_import(task: StripsTask, name: str) -> PegTask | None:
     """A task that equals a rendering up to the order of its facts; None if it equals none.
 
     Args:
@@ -55,12 +55,12 @@ def own_import(task: StripsTask, name: str) -> Imported | None:
     return None
 
 
-def _imported(ours: EncodedTask) -> Imported:
+def _imported(ours: EncodedTask) -> PegTask:
     task, puzzle = ours.task, as_puzzle(ours.puzzle)
     peg, empty = (next((w for w in words if w in task.predicates), None) for words in (PEG, EMPTY))
     holes = {str(hole): hole for hole in puzzle.board.holes}
     pegs = PegPredicates(peg, empty)
-    return Imported(puzzle, task, pegs, holes, ours.terms, ours.counts, ours.made)
+    return PegTask(puzzle, task, ours.terms, ours.counts, ours.made, pegs=pegs, holes=holes)
 
 
 @cache

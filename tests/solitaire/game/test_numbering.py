@@ -92,7 +92,7 @@ def test_what_is_written_is_read(name: str, notation: str, seed: int) -> None:
     ("text", "said"),
     [
         ("4 to 16\n7 to foo", "'7 to foo' is no jump"),
-        ("4 to 16\n99 to 3", "the board has no hole 99; its holes are 0 to 32"),
+        ("4 to 16\n99 to 3", "the board has no cell 99; its cells are 0 to 32"),
         ("d2-d4", "'d2-d4' is no jump; expected 4 to 16"),
         ("4 to 5", "no jump"),
     ],

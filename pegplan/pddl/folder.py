@@ -16,7 +16,7 @@ from pegplan.errors import InputError, PegplanError
 from pegplan.files import is_folder, read_text, reason_of
 
 if TYPE_CHECKING:
-    from pegplan.solitaire.importing.imported import Imported
+    from pegplan.pddl.playable import Imported
 
 MOST_BYTES = 50_000_000
 """Bytes; a larger file is no task."""
@@ -142,8 +142,8 @@ def _text(path: Path) -> str:
 
 
 def _import(file: _File, look: Look) -> TaskFiles:
+    from pegplan.pddl.importing import import_task
     from pegplan.pddl.tasks.sections import short
-    from pegplan.solitaire.importing.importer import import_task
 
     path, domain = file.path, None
     try:

@@ -16,7 +16,7 @@ from pegplan.boards.puzzle import Pattern
 from pegplan.errors import TaskError
 from pegplan.pddl.tasks.strips import Literal, StripsTask
 from pegplan.solitaire.importing.goals import wished
-from pegplan.solitaire.importing.imported import Imported
+from pegplan.solitaire.importing.imported import PegTask
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.puzzle import pattern_of
 
@@ -54,7 +54,7 @@ class Utility:
     maximise: bool
 
 
-def utility_of(imported: Imported) -> Utility:
+def utility_of(imported: PegTask) -> Utility:
     """The utility of the plans of a task with preferences.
 
     Raises:
@@ -83,7 +83,7 @@ def utility_of(imported: Imported) -> Utility:
     )
 
 
-def _holes(imported: Imported, literals: tuple[Literal, ...]) -> tuple[Position, Position]:
+def _holes(imported: PegTask, literals: tuple[Literal, ...]) -> tuple[Position, Position]:
     """The holes that must have a peg if literals are true, and those that must have none."""
     wanted: tuple[set[Any], set[Any]] = (set(), set())
     for literal in literals:
@@ -120,7 +120,7 @@ def _linear(expression: Any) -> dict[Any, Fraction]:
     return total
 
 
-def _per_jump(imported: Imported, function: Any) -> Fraction:
+def _per_jump(imported: PegTask, function: Any) -> Fraction:
     """By how much each jump increases a function."""
     rates = set()
     for operator in imported.task.operators.values():
