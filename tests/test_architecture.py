@@ -26,7 +26,7 @@ ALONE = {"boards", "running"}
 # these still know peg solitaire; the list only gets shorter
 DEBTS = {
     "pddl", "solvers", "tracing", "api", "bench", "classroom", "show", "notebook",
-    "upengine", "web", "cli",
+    "web", "cli",
 }  # fmt: skip
 EVERYWHERE = {
     "display", "errors", "fields", "files", "formats", "frozen", "languages", "locks", "resources",
@@ -40,6 +40,7 @@ MADE_OF = {
     "pegplan.upengine": "unified_planning",
     "pegplan.running.keeper.portable": "psutil",
     "pegplan.solitaire.exact": "numpy",
+    "pegplan.solitaire.page": "starlette",
     "pegplan.web": "starlette",
 }
 

@@ -34,6 +34,7 @@ from pegplan.boards.cell import Cell
 from pegplan.boards.games import DEFAULT_PIECES, default_rules
 from pegplan.boards.lattice import Lattice
 from pegplan.boards.puzzle import ANY, AnyOf, Count, Exact, Goal, Pattern, Puzzle, Stuck
+from pegplan.boards.rules import Step
 from pegplan.errors import InputError
 from pegplan.fields import keys_of, line_of, shown, text_of, texts_of, whole_of, word_of
 
@@ -74,6 +75,16 @@ def _read(board: Board, data: Any, where: str, make: Any) -> Position:
             if filled.setdefault(at, piece) != piece:
                 raise InputError(f"{where}: {cell} has {filled[at]} and {piece}")
     return _signs(make, filled, where)
+
+
+def steps_from_json(
+    board: Board, data: Any, where: str, most: int | None = None
+) -> tuple[Step, ...]:
+    """Steps as :meth:`Board.written` writes them, at most ``most``; raises :class:`InputError`."""
+    try:
+        return tuple(map(board.step, texts_of(data, where, most)))
+    except InputError as error:
+        raise InputError(f"{where}: {error}" if where not in str(error) else str(error)) from None
 
 
 def _signs(make: Any, given: Any, where: str) -> Position:

@@ -40,9 +40,11 @@ def serve(
         if find_spec(library) is None:
             raise Unavailable(f"this needs {library}: pip install 'pegplan[web]'")
     from pegplan.web.bounds import Settings
+    from pegplan.web.game_page import game_pages
     from pegplan.web.server import addresses_of, hosts_of, listen
     from pegplan.web.server import serve as serve_page
 
+    game_pages()
     offered = _solvers(solvers)
     limit = mebibytes_of(memory)
     server = listen(host, port)

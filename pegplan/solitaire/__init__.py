@@ -43,5 +43,6 @@ GAME = Game(
         "recognise": "pegplan.solitaire.importing.importer:recognise",
         "variables": "pegplan.solitaire.variables:VARIABLES",
         "words": "pegplan.solitaire.vocabulary:WORDS",
+        "page": "pegplan.solitaire.page.requests:PegPage",
     },
 )

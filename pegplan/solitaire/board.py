@@ -100,6 +100,10 @@ class PegBoard(Board):
             raise InputError(Saying("error.no-jump", board=self.name, jump=text))
         return jump
 
+    def step(self, text: str) -> Jump:
+        """The jump, as :meth:`jump` reads it, or after the name of its rule."""
+        return self.jump(text.removeprefix(f"{Jump.rule} "))
+
     def move(self, text: str) -> Move:
         """The move written ``e3-c3-c1``; raises :class:`InputError` if the board lacks it."""
         holes = [self.hole(part) for part in text.split("-")]

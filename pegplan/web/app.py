@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from functools import partial
 from importlib.metadata import version
 from typing import Any
@@ -19,24 +18,22 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from pegplan.boards.codec import puzzle_to_json
+from pegplan.boards.codec import puzzle_to_json, steps_from_json
 from pegplan.errors import InputError, PegplanError
-from pegplan.fields import keys_of, number_of, text_of, texts_of, truth_of, word_of
+from pegplan.fields import keys_of, text_of, texts_of, truth_of, word_of
 from pegplan.pddl.encoding import encoding_names
 from pegplan.show.animation import Animation
-from pegplan.solitaire.codec import jumps_from_json
-from pegplan.solitaire.puzzle import Objective, PegPuzzle
-from pegplan.web import answers, pictures, proofs, reading
+from pegplan.web import answers, pictures, reading
 from pegplan.web.bounds import (
     MOST_FRAMES,
     MOST_HOLES,
     MOST_LINK,
     MOST_PLAN,
-    MOST_SECONDS,
     MOST_SOLVERS,
     Settings,
 )
 from pegplan.web.files import Files
+from pegplan.web.game_page import Handler, JsonObject, game_pages
 from pegplan.web.guard import (
     RequestGuard,
     body_of,
@@ -45,24 +42,10 @@ from pegplan.web.guard import (
     json_response,
     picture_response,
 )
-from pegplan.web.pool import WorkerPool
 from pegplan.web.races import RaceEnd, Races, Wish
 from pegplan.web.searching import SearchRequests, can_search
 from pegplan.web.stream import EventStream, unless_gone
 from pegplan.web.workbench import Workbench
-from pegplan.web.workers import find_hints
-
-SECONDS = 4.0
-"""Default time limit for the analysis of a position."""
-
-JsonObject = dict[str, Any]
-Handler = Callable[[JsonObject, str], Coroutine[Any, Any, ASGIApp]]
-"""Answers the JSON of a request; also gets who asks, for the queue."""
-OF_A_PUZZLE: dict[str, Callable[[PegPuzzle], JsonObject]] = {
-    "puzzle": answers.puzzle_json,
-    "invariants": proofs.invariants_json,
-}
-"""What is asked of a puzzle alone."""
 
 
 class Handlers:
@@ -71,19 +54,19 @@ class Handlers:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.races = Races(settings)
-        self.hinting = WorkerPool(settings.analysts, find_hints)
         self.bench = Workbench(settings, self.races)
         self.searching = SearchRequests(settings, self.races)
+        self.games = [page(settings) for page in game_pages()]
 
     def posted(self) -> dict[str, Handler]:
         """The handler of each POST below ``/api/``."""
-        own = ("check", "letters", "pddl", "plan", "verify", "svg", "qr", "hints", "solve")
+        own = ("puzzle", "pddl", "plan", "verify", "svg", "gif", "qr", "solve")
         bench, search = ("task", "run", "compare", "mark"), ("trace", "estimate", "curve", "map")
         return {
-            **{name: partial(_of_puzzle, answer) for name, answer in OF_A_PUZZLE.items()},
-            **{name: getattr(self, name) for name in (*own, "gif")},
+            **{name: getattr(self, name) for name in own},
             **{name: getattr(self.bench, name) for name in bench},
             **{name: getattr(self.searching, name) for name in (*search, "file")},
+            **{name: handler for page in self.games for name, handler in page.posted().items()},
         }
 
     async def about(self, request: Request) -> Response:
@@ -99,7 +82,7 @@ class Handlers:
             "address": self.settings.address,
             "running": len(self.races.turns.taken),
             "waiting": len(self.races.turns.waiting),
-            "looking": len(self.hinting.turns.taken),
+            "looking": sum(page.looking for page in self.games),
         }
         return json_response(answer)
 
@@ -107,13 +90,10 @@ class Handlers:
         """The boards, families of boards and encodings."""
         return json_response(answers.boards())
 
-    async def check(self, data: JsonObject, client: str) -> Response:
-        """What the checker says of a user's own weights or sets."""
-        return await _in_thread(proofs.own_proof_json, *proofs.read_own_proof(data))
-
-    async def letters(self, data: JsonObject, client: str) -> Response:
-        """Letters for the holes of a board, three different ones for each jump."""
-        return await _in_thread(proofs.letters_json, *proofs.read_letters(data))
+    async def puzzle(self, data: JsonObject, client: str) -> Response:
+        """A puzzle with all that the page needs to draw and play it."""
+        keys_of(data, "the body", ("puzzle",))
+        return await _in_thread(answers.puzzle_json, reading.read_puzzle(data["puzzle"]))
 
     async def pddl(self, data: JsonObject, client: str) -> Response:
         """A puzzle in PDDL."""
@@ -125,7 +105,7 @@ class Handlers:
         """A plan in an encoding's actions."""
         keys_of(data, "the body", ("puzzle", "jumps"), ("encoding",))
         puzzle = reading.read_puzzle(data["puzzle"])
-        jumps = jumps_from_json(data["jumps"], "jumps", puzzle.board, MOST_HOLES)
+        jumps = steps_from_json(puzzle.board, data["jumps"], "jumps", MOST_HOLES)
         encoding = data.get("encoding")
         if encoding is None:
             encoding = answers.default_encoding(puzzle)
@@ -138,15 +118,6 @@ class Handlers:
         text = text_of(data["plan"], "plan", MOST_PLAN)
         return await _in_thread(answers.verify_json, reading.read_puzzle(data["puzzle"]), text)
 
-    async def hints(self, data: JsonObject, client: str) -> ASGIApp:
-        """Analyse a puzzle's start; a stream of hints."""
-        keys_of(data, "the body", ("puzzle",), ("seconds", "hints"))
-        hints = truth_of(data.get("hints", True), "hints")
-        seconds = number_of(data.get("seconds", SECONDS), "seconds", 0.1, MOST_SECONDS)
-        reading.read_puzzle(data["puzzle"])  # an error is reported here, before the stream begins
-        asked = {"puzzle": data["puzzle"], "hints": hints}
-        return EventStream(self.hinting.ask(asked, seconds, client))
-
     async def solve(self, data: JsonObject, client: str) -> ASGIApp:
         """Run several solvers; a stream of their progress and outcomes."""
         keys_of(data, "the body", ("puzzle", "solvers"), ("encoding", "optimal", "stop"))
@@ -157,21 +128,21 @@ class Handlers:
             word_of(encoding, "encoding", encoding_names())
         optimal = data.get("optimal", False)
         if isinstance(optimal, str):
-            objective = Objective(word_of(optimal, "optimal", tuple(Objective)))
-            puzzle, optimal = replace(puzzle, objective=objective), True
+            objective = word_of(optimal, "optimal", puzzle.objectives)
+            puzzle, optimal = puzzle.but(objective=objective), True
         optimal = truth_of(optimal, "optimal")
         stop = RaceEnd(word_of(data.get("stop", RaceEnd.FIRST), "stop", tuple(RaceEnd)))
         wish = Wish(solvers, encoding, optimal, stop)
         return EventStream(await self.races.start(puzzle, wish, client))
 
     async def svg(self, data: JsonObject, client: str) -> Response:
-        """A picture of a puzzle's start, as SVG, with numbers on holes and marked sets of holes."""
+        """A picture of a puzzle's start, as SVG, with numbers on cells and marked sets of cells."""
         keys_of(data, "the body", ("puzzle",), ("numbers", "sets"))
         puzzle = reading.read_puzzle(data["puzzle"])
         numbers = reading.read_numbers(puzzle.board, data.get("numbers", {}))
         sets = reading.read_sets(puzzle.board, data.get("sets", []))
         drawn = await asyncio.to_thread(
-            puzzle.board.to_svg, puzzle.pegs, numbers=numbers or None, marks=sets
+            puzzle.board.to_svg, puzzle.start, numbers=numbers or None, marks=sets
         )
         return picture_response(drawn, "image/svg+xml")
 
@@ -185,9 +156,13 @@ class Handlers:
         """An animation of a plan, as GIF."""
         keys_of(data, "the body", ("puzzle", "jumps"))
         puzzle = reading.read_puzzle(data["puzzle"])
-        jumps = jumps_from_json(data["jumps"], "jumps", puzzle.board, MOST_FRAMES)
-        Animation(puzzle, jumps)  # refuses jumps that the rules don't allow
-        asked = {"what": "plan", "puzzle": puzzle_to_json(puzzle), "jumps": list(map(str, jumps))}
+        jumps = steps_from_json(puzzle.board, data["jumps"], "jumps", MOST_FRAMES)
+        Animation(puzzle, jumps)  # refuses steps that the rules don't allow
+        asked = {
+            "what": "plan",
+            "puzzle": puzzle_to_json(puzzle),
+            "jumps": list(map(puzzle.board.written, jumps)),
+        }
         return picture_response(await self.races.drawn(asked, client), "image/gif")
 
     @asynccontextmanager
@@ -200,15 +175,10 @@ class Handlers:
 
     async def close(self) -> None:
         """End every process and event stream; may be called more than once."""
-        for part in (self.races, self.hinting, self.bench, self.searching):
+        for part in (self.races, self.bench, self.searching):
             await part.close()
-
-
-async def _of_puzzle(
-    answer: Callable[[PegPuzzle], JsonObject], data: JsonObject, client: str
-) -> Response:
-    keys_of(data, "the body", ("puzzle",))
-    return await _in_thread(answer, reading.read_puzzle(data["puzzle"]))
+        for page in self.games:
+            await page.close()
 
 
 async def _in_thread(function: Callable[..., Any], *values: Any) -> Response:

@@ -13,12 +13,12 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from pegplan.boards.codec import puzzle_from_json, steps_from_json
 from pegplan.errors import InputError, Unavailable
 from pegplan.languages import Saying
 from pegplan.running import foreign
 from pegplan.running.answers import Failed, Stopped, ask
 from pegplan.running.program import Limits, run_directory
-from pegplan.solitaire.codec import jumps_from_json, puzzle_from_json
 
 TYPES = {"trace": "text/html", "map": "image/svg+xml"}
 """The files of searches: a page to step through, and a picture."""
@@ -88,7 +88,7 @@ def _plan(data: JsonObject) -> bytes:
     from pegplan.show.animation import Animation
 
     puzzle = puzzle_from_json(data["puzzle"])
-    return Animation(puzzle, jumps_from_json(data["jumps"], "jumps", puzzle.board)).drawn("gif")
+    return Animation(puzzle, steps_from_json(puzzle.board, data["jumps"], "jumps")).drawn("gif")
 
 
 def _trace(data: JsonObject) -> bytes:
@@ -111,5 +111,5 @@ def _map(data: JsonObject) -> bytes:
     if data["trace"] is not None:
         marks = trace_marks(found, trace_from_json(data["trace"]))
     elif data["jumps"]:
-        marks = plan_marks(found, jumps_from_json(data["jumps"], "jumps", puzzle.board))
+        marks = plan_marks(found, steps_from_json(puzzle.board, data["jumps"], "jumps"))
     return drawn(map_scene(found, marks), "svg")

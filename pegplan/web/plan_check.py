@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from pegplan.boards.codec import goal_to_json, puzzle_to_json
+from pegplan.boards.codec import goal_to_json, position_to_json, puzzle_to_json
+from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.simulator import simulate
 from pegplan.errors import PegplanError, PlanError
 from pegplan.pddl.comparing.worker import replay
@@ -20,9 +21,7 @@ from pegplan.pddl.tasks.anycheck import ActionChange, AnyVerdict, check_any
 from pegplan.pddl.tasks.strips import Atom
 from pegplan.running.answers import ask
 from pegplan.running.program import Limits
-from pegplan.solitaire.catalog import as_puzzle
-from pegplan.solitaire.codec import holes_to_json
-from pegplan.solitaire.puzzle import PegPuzzle
+from pegplan.web.game_page import has_page
 from pegplan.web.reading import DRAWN, read_puzzle
 
 SECONDS, MEMORY_MB = 20.0, 1200
@@ -39,7 +38,7 @@ JsonObject = dict[str, Any]
 
 
 def check(texts: tuple[str, str], plan: str, asked: Any, cancel: threading.Event) -> JsonObject:
-    """Check a plan, and say which jumps it makes where the task is peg solitaire.
+    """Check a plan, and say which steps it makes where the task is a puzzle of a game with a page.
 
     Args:
         texts: domain and problem.
@@ -118,15 +117,14 @@ def _replayed(data: JsonObject) -> JsonObject | None:
 def _imported(domain: str, problem: str) -> Imported | None:
     try:
         found = import_task(domain, problem)
-        as_puzzle(found.puzzle)  # the page opens no other game
-        return found
     except PegplanError:  # it is another game
         return None
+    return found if has_page(found.puzzle.board) else None
 
 
 def _jumps(game: Imported, words: Atom) -> list[str]:
     try:
-        return [str(jump) for jump in game.steps_of(words[0], words[1:])]
+        return list(map(game.puzzle.board.written, game.steps_of(words[0], words[1:])))
     except PlanError:
         return []
 
@@ -159,26 +157,24 @@ def _game(
     game: Imported, jumps: Sequence[list[str]], asked: Any, verdict: AnyVerdict
 ) -> JsonObject:
     """The puzzle that a task is: whether it is the one asked about, and how the page opens it."""
-    puzzle = as_puzzle(game.puzzle)
+    puzzle = game.puzzle
     same = asked is not None and _same(puzzle, read_puzzle(asked))
     board = puzzle.board
-    made = [board.jump(jump) for each in jumps for jump in each]
+    made = [board.step(jump) for each in jumps for jump in each]
     return {
         "same": same,
         "plays": bool(verdict.valid) and simulate(puzzle, made).valid,
-        "holes": len(board.holes),
+        "holes": len(board.cells),
         "puzzle": {
-            "board": {"lattice": str(board.lattice), "holes": list(map(str, board.holes))},
-            "start": holes_to_json(puzzle.pegs),
+            "board": {"lattice": str(board.lattice), "holes": list(map(str, board.cells))},
+            "start": position_to_json(board, puzzle.start),
             "goal": goal_to_json(board, puzzle.goal),
             "objective": str(puzzle.objective),
         } if board.lattice in DRAWN else None,
     }  # fmt: skip
 
 
-def _same(one: PegPuzzle, other: PegPuzzle) -> bool:
-    """Whether two puzzles have the same jumps, start and goal; names do not matter."""
+def _same(one: Puzzle, other: Puzzle) -> bool:
+    """Whether two puzzles have the same steps, start and goal; names do not matter."""
     a, b = one.board, other.board
-    return (a.holes, a.jump_set, one.start, one.goal) == (
-        b.holes, b.jump_set, other.start, other.goal,
-    )  # fmt: skip
+    return (a.cells, a.steps, one.start, one.goal) == (b.cells, b.steps, other.start, other.goal)

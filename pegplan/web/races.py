@@ -11,13 +11,11 @@ from enum import StrEnum
 from functools import partial
 from pathlib import Path
 
+from pegplan.boards.games import part
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, PegplanError, Unavailable
 from pegplan.pddl.plan import parse_plan
 from pegplan.running import foreign
-from pegplan.solitaire.catalog import as_puzzle
-from pegplan.solitaire.proofs.certificate import Certificate
-from pegplan.solitaire.proofs.prove import prove_quickly
-from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Outcome, Status, settles
 from pegplan.solvers.plans import MOST_BYTES
@@ -25,8 +23,8 @@ from pegplan.solvers.registry import solver
 from pegplan.solvers.rendering import render
 from pegplan.web.answers import actions_json
 from pegplan.web.bounds import MOST_WAITING, MOST_WAITING_EACH, Settings
+from pegplan.web.game_page import page_of
 from pegplan.web.pictures import written_file
-from pegplan.web.proofs import certificate_json
 from pegplan.web.queueing import Turns
 from pegplan.web.runs import TICK, JsonObject, QueuedRun, cancel_all, events_of
 from pegplan.web.stream import Events, last_of, only
@@ -69,7 +67,7 @@ class Races:
         self.pool = ThreadPoolExecutor(settings.solves, thread_name_prefix="solve")
         self.runs: dict[asyncio.Task[None], QueuedRun] = {}
 
-    async def start(self, puzzle: PegPuzzle, wish: Wish, client: str = "") -> Events:
+    async def start(self, puzzle: Puzzle, wish: Wish, client: str = "") -> Events:
         """Start a race and return its events; closing them ends all its solvers.
 
         A puzzle that a quick check proves impossible is told as such, and no solver runs, unless
@@ -86,13 +84,14 @@ class Races:
             if name not in self.settings.solvers:
                 known = ", ".join(self.settings.solvers)
                 raise InputError(f"solver {name!r} is not one of those here: {known}")
-        if wish.stop is not RaceEnd.NEVER:
-            certificate = await asyncio.to_thread(prove_quickly, puzzle)
-            if certificate is not None:
-                shown = certificate_json(puzzle, certificate)
+        request = self.request().but(encoding=wish.encoding, optimal=wish.optimal)
+        prove = part(puzzle.board, "quick_proof")
+        if prove is not None and wish.stop is not RaceEnd.NEVER:
+            proved: Outcome | None = await asyncio.to_thread(prove, puzzle, "auto", request)
+            if proved is not None:
+                shown = _certificate_json(proved)
                 end = {"event": "end", "winner": None}
                 return Events(only({"event": "impossible", "certificate": shown}, end))
-        request = self.request().but(encoding=wish.encoding, optimal=wish.optimal)
         racers = []
         turns = self.turns.ask(len(wish.solvers), client)
         for name, turn in zip(wish.solvers, turns, strict=True):
@@ -151,7 +150,7 @@ class _Racer:
 
     run: QueuedRun
 
-    def __init__(self, puzzle: PegPuzzle) -> None:
+    def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.actions: list[JsonObject] | None = None
 
@@ -173,13 +172,9 @@ class _Racer:
 
     def ending(self, outcome: Outcome) -> JsonObject:
         """The event of its end."""
-        proof, data = outcome.certificate, outcome.to_dict()
+        data = outcome.to_dict()
         del data["curve"]  # its reports have it
-        data["certificate"] = (
-            certificate_json(as_puzzle(outcome.puzzle), proof)
-            if isinstance(proof, Certificate)
-            else None
-        )
+        data["certificate"] = _certificate_json(outcome)
         data["objective"] = str(outcome.puzzle.objective)
         return {
             "event": "ended",
@@ -189,6 +184,11 @@ class _Racer:
             "started": self.run.began is not None,
             **self.run.figures(),
         }
+
+
+def _certificate_json(outcome: Outcome) -> JsonObject | None:
+    puzzle, reason = outcome.puzzle, outcome.certificate
+    return None if reason is None else page_of(puzzle.board).certificate_json(puzzle, reason)
 
 
 async def _events(racers: list[_Racer], wish: Wish) -> AsyncGenerator[JsonObject, None]:
@@ -222,14 +222,14 @@ def _is_over(outcome: Outcome, wish: Wish) -> bool:
     return wish.stop is RaceEnd.FIRST or outcome.certificate is not None
 
 
-def _own_actions(folder: Path, puzzle: PegPuzzle, outcome: Outcome) -> list[JsonObject] | None:
-    """The actions of the plan file that has the outcome's jumps; None if there is no such file."""
+def _own_actions(folder: Path, puzzle: Puzzle, outcome: Outcome) -> list[JsonObject] | None:
+    """The actions of the plan file that has the outcome's steps; None if there is no such file."""
     task = render(puzzle, str(outcome.encoding))
-    wanted = [str(jump) for jump in outcome.jumps or ()]
+    wanted = list(map(puzzle.board.written, outcome.steps or ()))
     for path in sorted(folder.rglob("plan*"), reverse=True):
         if (text := foreign.read(path, MOST_BYTES)) is not None:
             steps = parse_plan(text.decode("utf-8")).steps
             actions = actions_json(task, [step.words for step in steps if not step.is_notation])
-            if [jump for action in actions for jump in action["jumps"]] == wanted:
+            if [step for action in actions for step in action["jumps"]] == wanted:
                 return actions
     return None

@@ -11,19 +11,19 @@ from typing import get_args
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
-from pegplan.boards.codec import puzzle_to_json
+from pegplan.boards.codec import (
+    position_from_json,
+    position_to_json,
+    puzzle_from_json,
+    puzzle_to_json,
+    steps_from_json,
+)
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, Unavailable
 from pegplan.fields import keys_of, number_of, texts_of, whole_of, word_of
 from pegplan.languages import ENGLISH, Saying, error_json, languages
 from pegplan.pddl.encoding import encoding_names
 from pegplan.running.answers import fixed_order
-from pegplan.solitaire.codec import (
-    holes_from_json,
-    holes_to_json,
-    jumps_from_json,
-    puzzle_from_json,
-)
-from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.tracing.ask import HINT, trace
 from pegplan.tracing.choices import HEURISTICS, SEARCHES, WEIGHT
 from pegplan.tracing.heuristics import RelaxationName
@@ -127,7 +127,7 @@ class SearchRequests:
         return await self._explained(_curve_of(data), client)
 
     async def map(self, data: JsonObject, client: str) -> Response:
-        """All positions of a small puzzle, and the jumps between them."""
+        """All positions of a small puzzle, and the steps between them."""
         keys_of(data, "the body", ("puzzle",))
         asked = {"what": "map", "puzzle": puzzle_to_json(_small(data))}
         return await self._explained(asked, client)
@@ -151,8 +151,11 @@ class SearchRequests:
             more = (*SEARCHED, *WISHED, "search", "jumps")
             keys_of(data, "the body", ("what", "puzzle"), more)
             puzzle = _small(data)
-            jumps = jumps_from_json(data.get("jumps", []), "jumps", puzzle.board, MOST_FRAMES)
-            asked |= {"puzzle": puzzle_to_json(puzzle), "jumps": list(map(str, jumps))}
+            jumps = steps_from_json(puzzle.board, data.get("jumps", []), "jumps", MOST_FRAMES)
+            asked |= {
+                "puzzle": puzzle_to_json(puzzle),
+                "jumps": list(map(puzzle.board.written, jumps)),
+            }
             asked["trace"] = await self._trace_of(data, client) if "search" in data else None
         return picture_response(await self.races.drawn(asked, client), TYPES[what])
 
@@ -177,7 +180,7 @@ def _traced(wish: JsonObject, run: QueuedRun, expanded: list[int]) -> JsonObject
         wish["search"],
         wish["heuristic"],
         weight=wish["weight"],
-        position=holes_from_json(wish["position"], "position", puzzle.board.index),
+        position=wish["position"],
         encoding=wish["encoding"],
         task=task and (task[0], task[1]),
         most_steps=wish["steps"],
@@ -190,10 +193,10 @@ def _traced(wish: JsonObject, run: QueuedRun, expanded: list[int]) -> JsonObject
     return found.to_dict()
 
 
-def _small(data: JsonObject) -> PegPuzzle:
+def _small(data: JsonObject) -> Puzzle:
     """The puzzle of a request, if its board can be shown as small boards."""
     puzzle = reading.read_puzzle(data["puzzle"])
-    count = len(puzzle.board.holes)
+    count = len(puzzle.board.cells)
     if count > MOST_SEARCHED:
         raise InputError(
             Saying("error.unsearched", board=puzzle.board.name, count=count, most=MOST_SEARCHED)
@@ -216,9 +219,9 @@ def searched_of(data: JsonObject) -> JsonObject:
         raise Unavailable(HINT)
     puzzle = _small(data)
     position, encoding = data.get("position"), data.get("encoding")
-    begun = puzzle.pegs
+    begun = puzzle.start
     if position is not None:
-        begun = holes_from_json(position, "position", puzzle.board.index)
+        begun = position_from_json(puzzle.board, position, "position")
     if ("domain" in data) != ("problem" in data):
         raise InputError("domain and problem go together")
     if encoding is not None:
@@ -226,7 +229,7 @@ def searched_of(data: JsonObject) -> JsonObject:
     task = reading.read_texts(data) if "domain" in data else None
     return {
         "puzzle": puzzle_to_json(puzzle),
-        "position": holes_to_json(begun),
+        "position": position_to_json(puzzle.board, begun),
         "encoding": encoding if task is None else None,
         "task": task and list(task),
     }
@@ -249,8 +252,12 @@ def _curve_of(data: JsonObject) -> JsonObject:
     """The question for a curve."""
     keys_of(data, "the body", ("puzzle", "jumps", "heuristics"), SEARCHED[1:])
     searched, board = searched_of(data), reading.read_puzzle(data["puzzle"]).board
-    jumps = jumps_from_json(data["jumps"], "jumps", board, MOST_FRAMES)
+    jumps = steps_from_json(board, data["jumps"], "jumps", MOST_FRAMES)
     names = list(dict.fromkeys(texts_of(data["heuristics"], "heuristics", MOST_CURVES)))
     for name in names:
         word_of(name, "heuristics", HEURISTICS)
-    return searched | {"what": "curve", "jumps": list(map(str, jumps)), "heuristics": names}
+    return searched | {
+        "what": "curve",
+        "jumps": list(map(board.written, jumps)),
+        "heuristics": names,
+    }

@@ -12,13 +12,13 @@ from starlette.requests import Request as HttpRequest
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
+from pegplan.boards.puzzle import Puzzle
 from pegplan.classroom.checking import same_game
 from pegplan.classroom.exercise import Exercise, exercise, exercise_names
 from pegplan.classroom.marking import mark
 from pegplan.errors import InputError, LimitReached, Unavailable
 from pegplan.fields import keys_of, text_of, word_of
 from pegplan.languages import Saying, error_json
-from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.planner_run import ask_planner
@@ -170,7 +170,7 @@ class Workbench:
         await self.readers.close()
 
 
-def _compared(run: QueuedRun, puzzle: PegPuzzle, texts: tuple[str, str]) -> JsonObject:
+def _compared(run: QueuedRun, puzzle: Puzzle, texts: tuple[str, str]) -> JsonObject:
     try:
         return same_game(
             puzzle,

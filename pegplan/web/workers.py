@@ -1,4 +1,4 @@
-"""What the worker processes of :mod:`pegplan.web.pool` answer: hints, heuristics, maps, PDDL read.
+"""What the worker processes of :mod:`pegplan.web.pool` answer: heuristics, maps, PDDL read.
 
 So no search delays the server, and its memory is freed when the process ends. What is asked may be
 hostile: each process has a memory limit, and is replaced where it takes too long. Each function
@@ -11,20 +11,11 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from pegplan.boards.puzzle import Goal
+from pegplan.boards.codec import puzzle_from_json, steps_from_json
 from pegplan.errors import PegplanError, TaskError
-from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.codec import holes_from_json, jumps_from_json, puzzle_from_json
-from pegplan.solitaire.puzzle import PegPuzzle
-from pegplan.web.proofs import certificate_json
 from pegplan.web.reading import read_puzzle
-
-if TYPE_CHECKING:
-    from pegplan.solitaire.exact.hints.hints import Hints
-    from pegplan.solitaire.exact.hints.search import HintSearch
 
 MOST_NAMES = 30
 """Actions of a task that are named in the answer."""
@@ -35,40 +26,6 @@ _PLACE = re.compile(r"(domain|problem): (?:line (\d{1,9}): )?(.*)", re.DOTALL)
 JsonObject = dict[str, Any]
 Asked = tuple[Any, float, int]
 Say = Callable[[JsonObject], None]
-
-
-def find_hints(data: Asked, say: Say, cancel: threading.Event) -> JsonObject:
-    """Analyse the start of ``puzzle``; ``hints``: whether each jump is to be looked at."""
-    from pegplan.solitaire.exact.hints.hints import Hints
-    from pegplan.solitaire.exact.limits import SearchLimits, Stop
-
-    asked, seconds, memory_mb = data
-    puzzle = read_puzzle(asked["puzzle"])
-    limits = SearchLimits(seconds, memory_mb, cancel)
-
-    def tell(hints: Hints) -> None:
-        say(hints_json(puzzle, hints))
-
-    try:
-        found = _search(puzzle.board, puzzle.goal).hints(puzzle, limits, tell, asked["hints"])
-    except (Stop, MemoryError):
-        found = Hints(None, None, None, ())
-    return hints_json(puzzle, found)
-
-
-@lru_cache(maxsize=2)
-def _search(board: PegBoard, goal: Goal) -> HintSearch:
-    """A search that goes on from what it has found."""
-    from pegplan.solitaire.exact.hints.search import HintSearch
-
-    return HintSearch(board, goal)
-
-
-def hints_json(puzzle: PegPuzzle, hints: Hints) -> JsonObject:
-    """Hints as the page gets them: with a drawing and words of the certificate."""
-    proof = hints.certificate
-    shown = None if proof is None else certificate_json(puzzle, proof)
-    return hints.to_dict() | {"certificate": shown}
 
 
 def explain(data: Asked, say: Say, cancel: threading.Event) -> JsonObject:
@@ -102,7 +59,7 @@ def _estimate(asked: JsonObject, seconds: float) -> JsonObject:
     return explain_heuristic(
         puzzle,
         asked["heuristic"],
-        position=holes_from_json(asked["position"], "position", puzzle.board.index),
+        position=asked["position"],
         encoding=asked["encoding"],
         task=asked["task"] and (asked["task"][0], asked["task"][1]),
         timeout=seconds,
@@ -116,7 +73,7 @@ def _curve(asked: JsonObject, seconds: float) -> JsonObject:
     puzzle = puzzle_from_json(asked["puzzle"])
     return heuristic_curve(
         puzzle,
-        jumps_from_json(asked["jumps"], "jumps", puzzle.board),
+        steps_from_json(puzzle.board, asked["jumps"], "jumps"),
         asked["heuristics"],
         encoding=asked["encoding"],
         task=asked["task"] and (asked["task"][0], asked["task"][1]),
@@ -138,7 +95,7 @@ def read_pddl(data: Asked, say: Say, cancel: threading.Event) -> JsonObject:
     Asked are the two texts, and a puzzle as in a request or None.
 
     Returns:
-        ``errors``, ``task``, and ``board``: whether the task says anything of the puzzle's holes;
+        ``errors``, ``task``, and ``board``: whether the task says anything of the puzzle's cells;
         null where that is not known, as in what is told before it is looked for.
     """
     from pegplan.pddl.comparing.finding import find_reading

@@ -37,7 +37,7 @@ BUSY: dict[str, dict[str, Any]] = {
 def test_a_full_queue_is_told_before_a_stream_begins(path: str) -> None:
     async def work(client: Client) -> Any:
         room = room_of(client)
-        turns = room.hinting.turns if path == "hints" else room.races.turns
+        turns = room.games[0].hinting.turns if path == "hints" else room.races.turns
         taken = [*turns.ask(turns.size + turns.most_each, "A"), *turns.ask(turns.most_each, "B")]
         response = await client.post(path, BUSY[path])
         for turn in taken:
@@ -54,8 +54,8 @@ def test_a_full_queue_is_told_before_a_stream_begins(path: str) -> None:
 def test_a_stream_that_nobody_reads_gives_back_its_turns() -> None:
     async def work(client: Client) -> Any:
         room = room_of(client)
-        events = room.hinting.ask({"puzzle": "english/central", "hints": True}, 1.0)
-        taken = len(room.hinting.turns.taken)
+        events = room.games[0].hinting.ask({"puzzle": "english/central", "hints": True}, 1.0)
+        taken = len(room.games[0].hinting.turns.taken)
         await events.close()
         race = await room.races.start(
             puzzle("wiegleb/d1-d9"), Wish(("fd-add", "bitboard"), stop=RaceEnd.NEVER)
@@ -65,7 +65,7 @@ def test_a_stream_that_nobody_reads_gives_back_its_turns() -> None:
         while room.races.runs:
             await asyncio.sleep(0.01)
         ends = [str(run.failure[0] if run.failure else run.found.status) for run in runs]
-        return taken, room.hinting.turns.taken, room.races.turns.taken, ends
+        return taken, room.games[0].hinting.turns.taken, room.races.turns.taken, ends
 
     assert with_client(work) == (1, set(), set(), ["cancelled", "cancelled"])
 

@@ -11,6 +11,7 @@ from pegplan.errors import InputError
 from pegplan.fields import keys_of, table_of, whole_of, word_of
 from pegplan.languages import Saying
 from pegplan.solitaire.board import PegBoard
+from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.codec import holes_from_json, holes_to_json
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.proofs.certificate import Certificate, check
@@ -135,7 +136,7 @@ def _numbers(weights: Weights | Mapping[Hole, Fraction]) -> dict[str, int | str]
 def read_own_proof(data: JsonObject) -> tuple[PegPuzzle, HoleSets | Pagoda]:
     """A puzzle, and sets of holes or weights by a user; raises :class:`InputError`."""
     keys_of(data, "the body", ("puzzle",), ("weights", "sets"))
-    puzzle = read_puzzle(data["puzzle"])
+    puzzle = as_puzzle(read_puzzle(data["puzzle"]))
     if ("weights" in data) == ("sets" in data):
         raise InputError("the body needs one of the keys weights and sets")
     if "weights" in data:
@@ -176,7 +177,7 @@ def own_proof_json(puzzle: PegPuzzle, proof: HoleSets | Pagoda) -> JsonObject:
 def read_letters(data: JsonObject) -> tuple[PegBoard, dict[Hole, str]]:
     """The board of a puzzle, and the letters of some of its holes; raises :class:`InputError`."""
     keys_of(data, "the body", ("puzzle",), ("letters",))
-    board = read_puzzle(data["puzzle"]).board
+    board = as_puzzle(read_puzzle(data["puzzle"])).board
     table = table_of(data.get("letters", {}), "letters")
     holes = holes_from_json(list(table), "letters", board.index)
     return board, {

@@ -1,0 +1,1 @@
+"""What the page shows of peg solitaire only: proofs, invariants, hints, letters."""
