@@ -13,8 +13,8 @@ from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.run import retry_statuses
 from pegplan.bench.compare.suite import MOST_REPEATS, Part, Suite, load_suite, suite_names
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError
-from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.outcome import Status
 
@@ -26,7 +26,7 @@ Retry = Literal["failed", "timeout", "memout", "no-plan"]
 class Asked(TypedDict, total=False):
     """The arguments of an experiment besides its suite; :func:`compare` explains each."""
 
-    puzzles: Sequence[PegPuzzle | str]
+    puzzles: Sequence[Puzzle | str]
     solvers: Sequence[str]
     encodings: Sequence[str | Path]
     timeout: float | None
@@ -159,10 +159,10 @@ def compare(
 
 def _several(given: Any) -> tuple[Any, ...]:
     """A tuple of an argument that may be one value or several, or None for none."""
-    if given is None or isinstance(given, str | Path | PegPuzzle):
+    if given is None or isinstance(given, str | Path | Puzzle):
         return () if given is None else (given,)
     if not isinstance(given, Collection) or not all(
-        isinstance(one, str | Path | PegPuzzle) for one in given
+        isinstance(one, str | Path | Puzzle) for one in given
     ):
         raise InputError(f"{given!r:.60}: give names, a list of them")
     return tuple(given)
@@ -170,7 +170,7 @@ def _several(given: Any) -> tuple[Any, ...]:
 
 def _suite(
     suite: Suite | str | Path | None,
-    puzzles: tuple[PegPuzzle | str, ...],
+    puzzles: tuple[Puzzle | str, ...],
     solvers: tuple[str, ...],
     encodings: tuple[str | Path, ...],
 ) -> Suite:

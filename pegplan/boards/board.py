@@ -57,8 +57,10 @@ class Board(Displayed):
     pieces: tuple[Piece, ...] = ()
     rules: tuple[Rule, ...] = ()
     is_named: bool = field(default=False, init=False, compare=False)
+    cell_noun: ClassVar[str] = "cell"
+    piece_noun: ClassVar[str] = "piece"
     step_noun: ClassVar[str] = "step"
-    """What a step is called in messages."""
+    """What a cell, a piece and a step are called in messages, tables and keys of JSON."""
 
     def __new__(cls, *args: Any, **fields: Any) -> Board:
         """Make a board of the class that its game has, as far as one is known for its rules."""

@@ -228,18 +228,22 @@ def puzzle_from_json(data: Any) -> Puzzle:
     )
 
 
+def board_content(board: Board) -> list[Any]:
+    """A board's cells and rules with their places as JSON: what may be played on it."""
+    rules = [
+        [r.before, r.after, r.flip, r.cost, sorted(r.kinds.items()), sorted(board.places[r.name])]
+        for r in board.rules
+    ]
+    return [[str(cell) for cell in board.cells], rules]
+
+
 def puzzle_digest(puzzle: Puzzle) -> str:
     """SHA-256 of a puzzle's cells, rules, start and goal; names and titles do not count."""
     import hashlib  # loads OpenSSL, which few commands need
 
     board = puzzle.board
-    rules = [
-        [r.before, r.after, r.flip, r.cost, sorted(r.kinds.items()), sorted(board.places[r.name])]
-        for r in board.rules
-    ]
     asked = [
-        [str(cell) for cell in board.cells],
-        rules,
+        *board_content(board),
         position_to_json(board, puzzle.start),
         goal_to_json(board, puzzle.goal),
     ]

@@ -61,6 +61,9 @@ class Game:
     schedule       ``(puzzle, optimal, encoding)`` → planners of ``auto``, and what runs beside them
     encodings      names of encodings that planners get first, the textbook one in front
     quick_proof    ``(puzzle, solver, request)`` → an outcome *unsolvable* at once, or None
+    searchers      names of the solvers that decide a small puzzle, in the order of trial
+    certificates   ``(puzzle, certificate as JSON, seconds)`` → whether it proves that there is no
+                   plan; None if the seconds do not suffice
     most_utility   ``(task, request, solver)`` → the outcome of a recognised task with soft goals
     cell_names     ``(board, notation)`` → each cell's name in another notation
     commands       its commands on the command line, by panels of the help

@@ -236,6 +236,23 @@ class Puzzle(Displayed):
         return sum(self.board.rule_named[step.rule].cost for step in steps)
 
     @property
+    def n_pieces(self) -> int:
+        """How many cells hold a piece at the start."""
+        return len(self.start) - self.start.count(EMPTY)
+
+    @property
+    def n_steps(self) -> int | None:
+        """How many steps every plan has; None if plans may differ in length."""
+        return None
+
+    @property
+    def least_facts(self) -> tuple[str, ...]:
+        """What facts are called that say what a best plan costs by the objective."""
+        if all(rule.cost == 1 for rule in self.board.rules):
+            return "least cost", "least steps"
+        return (f"least {self.objective}",)
+
+    @property
     def every_plan_is_best(self) -> bool:
         """Whether all plans cost the same."""
         return False

@@ -10,7 +10,9 @@ import hashlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
+from math import inf
 from operator import itemgetter
+from time import monotonic
 from typing import Any
 
 from pegplan.boards import simulator
@@ -18,6 +20,7 @@ from pegplan.boards.board import Board, Position
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Rule, Step
 from pegplan.errors import LimitReached
+from pegplan.fields import keys_of, text_of, whole_of, word_of
 
 MOST_POSITIONS = 3_000_000
 """A search that reaches more positions is given up: each takes some 300 bytes."""
@@ -36,6 +39,14 @@ class Exhausted:
     positions: int
     digest: str
     kind = "exhaustion"
+
+    @classmethod
+    def from_dict(cls, data: Any) -> Exhausted:
+        """Read back; raises :class:`InputError`."""
+        data = keys_of(data, "certificate", ("kind", "positions", "digest"))
+        word_of(data["kind"], "kind", (cls.kind,))
+        digest = text_of(data["digest"], "digest")
+        return cls(whole_of(data["positions"], "positions", 1, MOST_POSITIONS), digest)
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON."""
@@ -123,13 +134,19 @@ def explore(
     return StateSpace(len(done), steps, came[goal][0], tuple(plan[::-1]), None)
 
 
-def check_exhaustion(puzzle: Puzzle, claimed: Exhausted) -> bool:
+def check_exhaustion(puzzle: Puzzle, claimed: Exhausted, seconds: float = inf) -> bool:
     """Whether a puzzle has just the claimed positions, and no goal among them.
 
     It plays all steps by the simulator, which shares no code with the search.
+
+    Raises:
+        LimitReached: it takes longer than so many seconds.
     """
     board, found, left = puzzle.board, {puzzle.start}, [puzzle.start]
+    end = monotonic() + seconds
     while left:
+        if monotonic() > end:
+            raise LimitReached("timeout", f"the check takes longer than {seconds:g} s")
         position = left.pop()
         if puzzle.reached(position) or len(found) > claimed.positions:
             return False

@@ -33,6 +33,8 @@ GAME = Game(
         "schedule": "pegplan.solitaire.schedule:schedule",
         "encodings": "pegplan.solitaire.schedule:ENCODINGS",
         "quick_proof": "pegplan.solitaire.answers:quick_proof",
+        "searchers": "pegplan.solitaire.solvers:SEARCHERS",
+        "certificates": "pegplan.solitaire.proofs.certificate:proves",
         "most_utility": "pegplan.solitaire.utility:most_utility",
         "cell_names": "pegplan.solitaire.numbering:hole_names",
         "commands": "pegplan.solitaire.commands:PANELS",

@@ -24,7 +24,7 @@ __all__ = ["PegBoard", "Symmetry", "board_of", "peg_board"]
 class PegBoard(Board):
     """A board whose only rule is the jump, ``* * o -> o o *``."""
 
-    step_noun = "jump"
+    cell_noun, piece_noun, step_noun = "hole", "peg", "jump"
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -115,6 +115,16 @@ class PegPuzzle(Puzzle):
             return None if self.goal_free else len(self.pegs) - len(self.goal_pegged)
         return None if self.goal_count is None else len(self.pegs) - self.goal_count
 
+    @property
+    def n_steps(self) -> int | None:
+        """How many jumps every plan has, as :attr:`n_jumps`."""
+        return self.n_jumps
+
+    @property
+    def least_facts(self) -> tuple[str, ...]:
+        """Facts of jumps or moves, whichever is the objective."""
+        return (str(self.objective),)
+
     def legal_jumps(self, position: Position | None = None) -> Iterator[Jump]:
         """The jumps that are possible in a position; at the start without one."""
         return self.board.legal_jumps(self.pegs if position is None else position)

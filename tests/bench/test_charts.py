@@ -47,5 +47,5 @@ def test_the_page_needs_nothing_else_and_runs_nothing_from_a_log(tmp_path: Path)
     assert len(data["runs"]["key"]) == 5
     packed = re.search(r'id="details" type="text/plain">(.*?)</script>', html)[1]
     details = json.loads(gzip.decompress(base64.b64decode(packed)))
-    assert NASTY in details["log"]
+    assert NASTY in details["runs"]["log"]
     assert len(data["tasks"]["label"]) == 2

@@ -52,8 +52,8 @@ def test_what_planners_do_is_recorded(tmp_path: Path) -> None:
         "nothing": "no-plan",
     }  # fmt: skip
     good = found["replay"]
-    assert simulate(puzzle("english/cross"), [*map(Jump.parse, good.jumps or ())]).valid
-    assert (good.cost, good.n_jumps, good.n_moves) == (5, 5, 5)
+    assert simulate(puzzle("english/cross"), [*map(Jump.parse, good.steps or ())]).valid
+    assert (good.cost, good.n_steps, good.n_moves) == (5, 5, 5)
     assert 0 < good.seconds <= good.total
     assert good.cpu is not None
     assert good.core in cores_there()
@@ -162,7 +162,7 @@ def test_a_task_is_handed_over_as_it_is(tmp_path: Path) -> None:
     with ResultStore.open(tmp_path / "r") as store:
         run_jobs(listed, store)
         [record] = store.records()
-    assert (record.status, record.encoding, record.n_jumps) == ("solved", "given", 1)
+    assert (record.status, record.encoding, record.n_steps) == ("solved", "given", 1)
     folder = tmp_path / "r" / "runs" / record.folder
     assert (folder / "domain.pddl").read_text() == DOMAIN
 

@@ -47,7 +47,7 @@ def test_sums_by_board_are_those_of_downward_labs_own_report(
     tmp_path: Path, attribute: str
 ) -> None:
     """Of first repetitions, since Lab has none; and without claims, which it never counts."""
-    fields = ("puzzle", "solver", "status", "seconds", "cost", "n_jumps", "statistics")
+    fields = ("puzzle", "solver", "status", "seconds", "cost", "n_steps", "statistics")
     records = [run.record for run in varied(tmp_path / "all", seed=3).runs]
     found = results_of(
         tmp_path / "one",

@@ -101,7 +101,7 @@ def ours(tmp_path: Path) -> Results:
     """Two contenders on one puzzle: one solves it, one has not the time; and a repetition."""
     records = (
         record("1", cpu=0.4, memory_mb=20.0, statistics={"expanded": 12}),
-        record("2", solver="two", status="timeout", cost=None, n_jumps=None, cpu=10.0),
+        record("2", solver="two", status="timeout", cost=None, n_steps=None, cpu=10.0),
         record("3", repetition=2, cpu=0.5, started="2026-01-01T00:00:00Z"),
     )
     truth, cross = Truth(True, "a book", 5, 5, "a book"), puzzle("english/cross")

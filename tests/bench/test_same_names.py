@@ -48,7 +48,7 @@ def found(tmp_path: Path) -> Results:
     with ResultStore.open(tmp_path / "r") as store:
         note_suite(store, suite, listed)
         for number, job in enumerate(listed):
-            store.add(replace(blank(job, Status.SOLVED), cost=2, n_jumps=2, seconds=1.0 + number))
+            store.add(replace(blank(job, Status.SOLVED), cost=2, n_steps=2, seconds=1.0 + number))
         return Results.of(store, "wall")
 
 

@@ -106,7 +106,7 @@ def test_the_virtual_best_and_its_shares_are_what_a_hand_adds_up() -> None:
 
 
 def test_a_refutation_counts_where_it_is_known_to_be_right() -> None:
-    refuted = record("1", status="unsolvable", cost=None, n_jumps=None)
+    refuted = record("1", status="unsolvable", cost=None, n_steps=None)
     for truth, coverage in ((Truth(False, "x"), 1), (Truth(), 0), (Truth(True, "x"), 0)):
         row = rows_of(scored([refuted], {"k": truth}))[0]
         assert (row.coverage, row.solved, row.agile) == (coverage, 0, 0)

@@ -20,7 +20,7 @@ from pegplan.errors import InputError
 
 
 def test_a_record_comes_back_as_it_was(tmp_path: Path) -> None:
-    one = record("a", jumps=("d3-e3-f3", "d5-d4-d3"), statistics={"expanded": 3}, log="é\n<b>")
+    one = record("a", steps=("d3-e3-f3", "d5-d4-d3"), statistics={"expanded": 3}, log="é\n<b>")
     with ResultStore.open(tmp_path / "r") as store:
         store.add(one)
         assert store.record("a") == one

@@ -89,11 +89,11 @@ def test_words_that_name_nothing_are_one_line(word: str, tmp_path: Path) -> None
     assert "\n" not in str(caught.value)
 
 
-def test_a_task_with_soft_goals_is_not_compared_by_its_jumps(tmp_path: Path) -> None:
+def test_a_task_with_soft_goals_is_not_compared_by_its_cost(tmp_path: Path) -> None:
     soft = render(puzzle("english/cross"), "net-benefit")
     (tmp_path / "d.pddl").write_text(soft.domain)
     (tmp_path / "p.pddl").write_text(soft.problem)
-    with pytest.raises(InputError, match="soft goals; plans are compared by jumps and moves"):
+    with pytest.raises(InputError, match="soft goals; plans are compared by their cost"):
         entries_of(("d.pddl p.pddl",), tmp_path)
 
 

@@ -22,8 +22,8 @@ from pegplan.bench.compare.run import run_jobs
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Suite, parse_suite
 from pegplan.bench.experiments import experiment
+from pegplan.boards.catalog import puzzle
 from pegplan.boards.codec import puzzle_to_json
-from pegplan.solitaire.catalog import puzzle
 from pegplan.solvers.outcome import Status
 
 PUZZLES = ("english/cross",)
@@ -97,11 +97,12 @@ def jobs(folder: Path, *behaviours: str, **keys: object) -> list[Job]:
 def record(key: str, **changes: object) -> Record:
     """A record of a solved run."""
     fields: dict[str, object] = {
-        "puzzle": "english/cross", "puzzle_key": "k", "board": "english", "holes": 33, "pegs": 6,
+        "puzzle": "english/cross", "puzzle_key": "k", "board": "english", "cells": 33, "pieces": 6,
         "objective": "jumps", "solver": "one", "version": "1", "encoding": "jump", "seed": 1,
         "repetition": 1, "asked_optimal": False, "options": {}, "timeout": 10.0,
         "cpu_limit": None, "memory_limit": None, "hashes": {}, "status": "solved", "cost": 5,
-        "n_jumps": 5, "n_moves": 4, "seconds": 0.5,
+        "n_steps": 5, "n_moves": 4, "seconds": 0.5,
+        "nouns": ("hole", "peg", "jump"),
     }  # fmt: skip
     return Record(key=key, **{**fields, **changes})  # type: ignore[arg-type]
 
@@ -118,7 +119,7 @@ def results_of(folder: Path, changes: Iterable[dict], truth: Truth | None = None
         for number, change in enumerate(listed):
             asked = puzzles[str(change["puzzle"])]
             fields = {"puzzle_key": puzzle_key(asked), "board": asked.board.name}
-            fields |= {"holes": len(asked.board.holes), "pegs": len(asked.pegs)}
+            fields |= {"cells": len(asked.board.cells), "pieces": asked.n_pieces}
             store.add(record(f"{number:05}", **fields, **change))
         return Results.of(store, "wall")
 
@@ -145,7 +146,7 @@ def varied(folder: Path, seed: int = 1, contenders: int = 4) -> Results:
                     {
                         "solver": f"solver-{number}", "puzzle": name, "repetition": repetition,
                         "status": state, "seconds": min(took, 10.0), "cost": cost,
-                        "n_jumps": cost, "optimal": random.random() < 0.3, "statistics": told,
+                        "n_steps": cost, "optimal": random.random() < 0.3, "statistics": told,
                         "memory_mb": random.choice([None, 12.5, 13.5, 40.25]),
                         "message": f"{state} | <b> & x_y", "seed": repetition,
                     }

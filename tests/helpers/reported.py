@@ -16,7 +16,7 @@ def usual(folder: Path) -> Results:
     changes = [
         {"solver": "one"},
         {"solver": "two", "seconds": 3.0, "message": NASTY, "log": NASTY},
-        {"solver": "one", "puzzle": PLUS, "status": "timeout", "cost": None, "n_jumps": None},
+        {"solver": "one", "puzzle": PLUS, "status": "timeout", "cost": None, "n_steps": None},
         {"solver": "two", "puzzle": PLUS, "status": "unsolvable", "cost": None},
         {"solver": "two", "puzzle": PLUS, "status": "crashed", "cost": None, "message": NASTY},
     ]

@@ -22,8 +22,8 @@ from pegplan.files import check_writable, write_bytes
 
 README = """# {title}
 
-{runs} of {contenders} on {tasks} of peg solitaire, made with
-[pegplan](https://pypi.org/project/pegplan). `report.html` (or `report.md`) shows the results.
+{runs} of {contenders} on {tasks}, made with [pegplan](https://pypi.org/project/pegplan).
+`report.html` (or `report.md`) shows the results.
 
 To run all of it again, and compare the verdicts:
 

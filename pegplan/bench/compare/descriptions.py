@@ -19,15 +19,14 @@ from pegplan.bench.compare.jobs import Chosen, Seen, make_job, templates_of
 from pegplan.bench.compare.programs import NO_PART_OF_KEY
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Part, RunLimits, Suite
-from pegplan.boards.codec import puzzle_to_json
+from pegplan.boards.codec import puzzle_from_json, puzzle_to_json
 from pegplan.errors import InputError, PegplanError
 from pegplan.fields import shown
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
-from pegplan.solitaire.codec import puzzle_from_json
 from pegplan.solvers.base import Request, Solver, check_request
 from pegplan.solvers.planning import GIVEN, PlannerSolver
 from pegplan.solvers.presets import Preset, shipped_presets
-from pegplan.solvers.registry import SOLVERS
+from pegplan.solvers.registry import own_solvers
 from pegplan.solvers.registry import solver as find_solver
 
 Contents = Mapping[str, Any]
@@ -166,7 +165,7 @@ class Builder:
         if named := [text for text in data["options"].values() if "/" in str(text)]:
             self._check_trust(f"{data['solver']} with {named[0]}")  # a solver of some file
         if data["preset"] is None:
-            if data["solver"] not in SOLVERS:
+            if data["solver"] not in own_solvers():
                 raise ValueError(f"no solver {data['solver']!r} without a preset")
             return find_solver(str(data["solver"]))
         values = dict(self._contents[data["preset"]])

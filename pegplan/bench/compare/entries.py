@@ -9,11 +9,10 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pegplan.boards import catalog as boards_catalog
+from pegplan.boards import catalog
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError
 from pegplan.files import as_text, is_file, is_folder, read_bytes
-from pegplan.solitaire import catalog
-from pegplan.solitaire.puzzle import PegPuzzle, peg_puzzle
 
 if TYPE_CHECKING:
     from pegplan.bench.sets.manifest import Claim
@@ -34,7 +33,7 @@ class Entry:
         path: a longer name than the puzzle's, with its folder; of a task the two files.
     """
 
-    puzzle: PegPuzzle
+    puzzle: Puzzle
     encoding: str | None = None
     claim: Claim | None = None
     task: tuple[str, str] | None = None
@@ -42,7 +41,7 @@ class Entry:
     path: str = ""
 
 
-def entries_of(words: Sequence[PegPuzzle | str], folder: Path = Path()) -> list[Entry]:
+def entries_of(words: Sequence[Puzzle | str], folder: Path = Path()) -> list[Entry]:
     """Every puzzle that the words name, each once, in their order.
 
     Args:
@@ -59,17 +58,17 @@ def entries_of(words: Sequence[PegPuzzle | str], folder: Path = Path()) -> list[
     return list(found.values())
 
 
-def _path(word: PegPuzzle | str, entry: Entry) -> str:
+def _path(word: Puzzle | str, entry: Entry) -> str:
     """The name of an entry's puzzle with the folder of its file, or the two files of a task."""
-    if isinstance(word, PegPuzzle) or entry.task is not None:
-        return "" if isinstance(word, PegPuzzle) else word
+    if isinstance(word, Puzzle) or entry.task is not None:
+        return "" if isinstance(word, Puzzle) else word
     file = word.partition(".toml")[0] if ".toml" in word else word.removesuffix(f"/{MANIFEST}")
     within = os.path.dirname(file.rstrip("/")) if ".toml" in word or entry.claim else ""
     return os.path.normpath(os.path.join(within, entry.puzzle.name))
 
 
-def _entries(word: PegPuzzle | str, folder: Path) -> Iterator[Entry]:
-    if isinstance(word, PegPuzzle):
+def _entries(word: Puzzle | str, folder: Path) -> Iterator[Entry]:
+    if isinstance(word, Puzzle):
         yield Entry(word)
     elif ".pddl" in word:
         yield _task(word, folder)
@@ -108,15 +107,16 @@ def _matching(word: str, folder: Path) -> Iterator[Entry]:
             count += 1
             yield entry
     if not count:
+        rules = catalog.rule_names(catalog.board(boards[0])) if boards else ""
         raise InputError(
             f"{word!r} matches no puzzle; patterns match the puzzles that boards name, such as "
-            f"english/* or */central; puzzles by rule go by name: {catalog.RULE_NAMES}"
+            "english/* or */central" + (f"; puzzles by rule go by name: {rules}" if rules else "")
         )
 
 
 def _of_board(name: str, pattern: str) -> Iterator[Entry]:
-    file = boards_catalog.board_file(name)
-    keys = file.puzzles if ".toml" in name else boards_catalog.puzzle_keys(file)
+    file = catalog.board_file(name)
+    keys = file.puzzles if ".toml" in name else catalog.puzzle_keys(file)
     for key in keys:
         if fnmatchcase(key, pattern):
             yield Entry(catalog.puzzle(f"{name}/{key}"))
@@ -126,12 +126,11 @@ def _set(folder: Path) -> Iterator[Entry]:
     from pegplan.bench.sets.manifest import read_manifest
 
     manifest = read_manifest(_read(folder / MANIFEST))
-    recipe = manifest.recipe
     for claim in manifest.claims:
         name = as_text(f"{folder.resolve().name}/{claim.name}")
-        title, board = f"instance {claim.name} of {folder}", manifest.board_of[claim.board]
-        puzzle = peg_puzzle(board, name, claim.start, claim.goal, claim.objective, title)
-        yield Entry(puzzle, recipe.encoding, claim, source=str(folder))
+        title = f"instance {claim.name} of {folder}"
+        puzzle = manifest.puzzle(claim).but(name=name, title=title)
+        yield Entry(puzzle, manifest.recipe.encoding, claim, source=str(folder))
 
 
 def _task(word: str, folder: Path) -> Entry:
@@ -143,8 +142,8 @@ def _task(word: str, folder: Path) -> Entry:
     task = import_task(domain, problem, name, (str(files[0]), str(files[1])))
     if task.counts == "utility":
         raise InputError(
-            f"{word}: a task with soft goals; plans are compared by jumps and moves, not by "
-            "utility: pegplan solve answers it"
+            f"{word}: a task with soft goals; plans are compared by their cost, not by utility: "
+            "pegplan solve answers it"
         )
     return Entry(catalog.as_puzzle(task.puzzle), task=(domain, problem), source=word)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pegplan.bench.compare.known_facts import Truth
 from pegplan.bench.compare.names import contender_labels
 from pegplan.bench.compare.records import Record
+from pegplan.errors import counted
 from pegplan.solvers.outcome import STATUSES, Status
 from pegplan.solvers.plans import BAD_PLANS
 
@@ -56,6 +57,14 @@ def findings_of(records: Iterable[Record], truths: Mapping[str, Truth]) -> list[
     return sorted(found, key=lambda f: (order.index(f.kind), f.contender, f.record.puzzle))
 
 
+def _amount(record: Record) -> str:
+    """A plan's cost by the objective, in words."""
+    assert record.cost is not None
+    if record.objective == "cost":
+        return f"cost {record.cost}"
+    return counted(record.cost, record.objective.removesuffix("s"))
+
+
 def _of(record: Record, truth: Truth, contender: str) -> list[Finding]:
     found = []
 
@@ -74,12 +83,12 @@ def _of(record: Record, truth: Truth, contender: str) -> list[Finding]:
         if truth.lower is not None and record.cost < truth.lower:
             say(
                 "impossible-cost",
-                f"cost {record.cost}, but at least {truth.lower} is known from "
+                f"{_amount(record)}, but at least {truth.lower} is known from "
                 f"{truth.cost_source}; one is wrong",
             )
         elif record.optimal and truth.upper is not None and record.cost > truth.upper:
             better = truth.cost_source if truth.cost == truth.upper else "a plan that was played"
-            say("false-optimum", f"cost {record.cost}; {truth.upper} is possible: {better}")
+            say("false-optimum", f"{_amount(record)}; {truth.upper} is possible: {better}")
     if STATUSES[Status(record.status)].is_error:
         last = record.log.strip().rpartition("\n")[2]
         say("unexplained", record.message or last or record.status)

@@ -12,7 +12,7 @@ from pegplan.bench.compare.names import Contender, TaskIdentity, short_hash
 from pegplan.bench.compare.programs import Program
 from pegplan.bench.compare.suite import RunLimits
 from pegplan.boards.codec import puzzle_digest
-from pegplan.solitaire.puzzle import PegPuzzle
+from pegplan.boards.puzzle import Puzzle
 from pegplan.solvers.base import Solver
 
 FORMAT = 2  # of keys; another number makes every run new
@@ -37,7 +37,7 @@ class Job:
     """
 
     key: str
-    puzzle: PegPuzzle
+    puzzle: Puzzle
     solver: str
     chosen: Solver = field(repr=False)
     encoding: str | None
@@ -83,7 +83,7 @@ def job_key(job: Job) -> str:
 
 
 @cache
-def puzzle_key(puzzle: PegPuzzle) -> str:
+def puzzle_key(puzzle: Puzzle) -> str:
     """A hash of a puzzle's board, start, goal and objective; its name does not count."""
     return sha256_of(f"{puzzle_digest(puzzle)} {puzzle.objective}")[:16]
 

@@ -14,9 +14,9 @@ from pegplan.bench.compare.job import Job, job_key, sha256_of
 from pegplan.bench.compare.names import contender_labels, task_labels
 from pegplan.bench.compare.programs import Program, preset_key, program_of
 from pegplan.bench.compare.suite import Part, Suite
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import Unsupported
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
-from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.base import Request, Solver
 from pegplan.solvers.planning import GIVEN, PlannerSolver, choose_encoding
 from pegplan.solvers.registry import solver as find_solver
@@ -68,8 +68,7 @@ def entries_of_part(part: Part, folder: Path) -> list[Entry]:
     entries = entries_of(part.puzzles, folder)
     if not part.objective:
         return entries
-    objective = Objective(part.objective)
-    return [replace(e, puzzle=replace(e.puzzle, objective=objective)) for e in entries]
+    return [replace(e, puzzle=e.puzzle.but(objective=part.objective)) for e in entries]
 
 
 @dataclass
@@ -78,7 +77,7 @@ class Seen:
 
     programs: dict[str, Program | None] = field(default_factory=dict)
     encodings: dict[Path, tuple[dict[str, str], bool]] = field(default_factory=dict)
-    tasks: dict[tuple[PegPuzzle, str, Path], tuple[str, str] | None] = field(default_factory=dict)
+    tasks: dict[tuple[Puzzle, str, Path], tuple[str, str] | None] = field(default_factory=dict)
 
     def templates(self, encoding: Encoding) -> tuple[dict[str, str], bool]:
         """The texts of an encoding, by file, and whether it is one of pegplan's own."""
@@ -88,7 +87,7 @@ class Seen:
             self.encodings[folder] = templates_of(encoding), shipped
         return self.encodings[folder]
 
-    def texts(self, puzzle: PegPuzzle, encoding: Encoding) -> tuple[str, str] | None:
+    def texts(self, puzzle: Puzzle, encoding: Encoding) -> tuple[str, str] | None:
         """The task; None where rendering meets a limit, and the run will tell of that."""
         key = (puzzle, puzzle.title, encoding.folder)  # texts have the title
         if key not in self.tasks:

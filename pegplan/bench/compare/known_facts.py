@@ -8,7 +8,7 @@ the board file. Where none of them decides, the truth is unknown.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -19,13 +19,17 @@ from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.records import Record, typed
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import RunLimits
-from pegplan.errors import InputError, PegplanError
-from pegplan.solitaire.puzzle import Objective, PegPuzzle
+from pegplan.boards.games import part
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.statespace import Exhausted, check_exhaustion
+from pegplan.errors import InputError, LimitReached
+from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
 
 PLAYED = "a plan that the simulator played"
 EXACT = "exact search"
-SEARCHERS = ("bitboard", "proof")
+SEARCHERS = ("dijkstra",)
+"""The solvers that decide a small puzzle of any game, in the order of trial."""
 CHECK_SECONDS = 30.0
 """For checking one certificate of a record."""
 
@@ -83,22 +87,22 @@ class Truth:
 def known_of(entry: Entry) -> Truth:
     """What came with a puzzle, and what takes no time to see.
 
-    Where the goal fixes the number of jumps, that is the cost of every plan.
+    Where the goal fixes the number of steps, that may be the cost of every plan.
     """
-    from pegplan.solitaire.proofs.prove import prove_quickly
-
     puzzle = entry.puzzle
-    certificate = prove_quickly(puzzle)
-    if certificate is not None:
-        return Truth(False, f"a checked {certificate.kind} certificate")
+    quick = part(puzzle.board, "quick_proof")
+    proved = None if quick is None else quick(puzzle, "auto", Request())
+    if proved is not None:
+        return Truth(False, f"a checked {proved.certificate.kind} certificate")
     truth = Truth()
     for fact in puzzle.facts:
         if fact.what == "solvable" and isinstance(fact.value, bool):
             truth = replace(truth, solvable=fact.value, source=fact.source)
-        if fact.what == str(puzzle.objective) and isinstance(fact.value, int):
+        if fact.what in puzzle.least_facts and isinstance(fact.value, int):
             truth = replace(
-                truth, lower=int(fact.value), upper=int(fact.value), cost_source=fact.source
-            )
+                truth, solvable=True, source=truth.source or fact.source, lower=int(fact.value),
+                upper=int(fact.value), cost_source=fact.source,
+            )  # fmt: skip
     claim = entry.claim
     if claim is not None:
         source = f"the manifest of {entry.source}"
@@ -109,17 +113,16 @@ def known_of(entry: Entry) -> Truth:
     return _with_fixed_cost(puzzle, truth)
 
 
-def _with_fixed_cost(puzzle: PegPuzzle, truth: Truth) -> Truth:
-    jumps = puzzle.n_jumps
-    if puzzle.objective is not Objective.JUMPS or jumps is None or truth.solvable is False:
+def _with_fixed_cost(puzzle: Puzzle, truth: Truth) -> Truth:
+    cost = puzzle.n_steps if puzzle.every_plan_is_best else None
+    if cost is None or truth.solvable is False:
         return truth
-    upper = jumps if truth.solvable else truth.upper
-    return replace(
-        truth, lower=jumps, upper=upper, cost_source="the goal fixes the number of jumps"
-    )
+    upper = cost if truth.solvable else truth.upper
+    source = f"the goal fixes the number of {puzzle.board.step_noun}s"
+    return replace(truth, lower=cost, upper=upper, cost_source=source)
 
 
-def with_records(puzzle: PegPuzzle, truth: Truth, records: Iterable[Record]) -> Truth:
+def with_records(puzzle: Puzzle, truth: Truth, records: Iterable[Record]) -> Truth:
     """The truth together with what records of this puzzle prove: plans, and certificates.
 
     A plan that was played counts more than any claim to the contrary.
@@ -141,22 +144,32 @@ def with_records(puzzle: PegPuzzle, truth: Truth, records: Iterable[Record]) -> 
     return _with_fixed_cost(puzzle, truth)
 
 
-def _refuted_by(puzzle: PegPuzzle, record: Record) -> str:
+def _refuted_by(puzzle: Puzzle, record: Record) -> str:
     """What in a record refutes the puzzle, checked here and now; nothing where nothing does."""
     if record.certificate is None:
         return ""
-    from pegplan.solitaire.proofs.certificate import Answer, Certificate, check
-
-    try:
-        certificate = Certificate.from_dict(dict(record.certificate))
-    except PegplanError:
-        return ""
-    checked = check(puzzle, certificate, seconds=CHECK_SECONDS)
-    if checked.valid:
+    proved = _proves(puzzle, dict(record.certificate))
+    if proved:
         return f"a checked certificate from {record.solver}"
-    if checked.answer is Answer.NOT_CHECKED and record.solver in SEARCHERS:
+    if proved is None and record.solver in {*SEARCHERS, *searchers(puzzle)}:
         return EXACT  # it went through every position itself
     return ""
+
+
+def _proves(puzzle: Puzzle, data: dict[str, Any]) -> bool | None:
+    """Whether a certificate, as JSON, proves that a puzzle has no plan; None: not checked."""
+    try:
+        return check_exhaustion(puzzle, Exhausted.from_dict(data), CHECK_SECONDS)
+    except LimitReached:
+        return None
+    except InputError:  # another kind
+        check = part(puzzle.board, "certificates")
+        return False if check is None else check(puzzle, data, CHECK_SECONDS)
+
+
+def searchers(puzzle: Puzzle) -> Sequence[str]:
+    """The solvers that decide a small puzzle, in the order of trial."""
+    return part(puzzle.board, "searchers") or SEARCHERS
 
 
 def settle(
@@ -191,14 +204,14 @@ def settle(
         lane.close()
 
 
-def _searched(lane: Lane, puzzle: PegPuzzle, seconds: float, folder: Path) -> list[Record]:
-    """The records of an exact search and of the proof finders, in a process of their own."""
+def _searched(lane: Lane, puzzle: Puzzle, seconds: float, folder: Path) -> list[Record]:
+    """The records of its searchers, in a process of their own."""
     from pegplan.solvers.registry import solver
 
     found = []
-    for name in SEARCHERS:
-        limits = RunLimits(seconds)
-        job = Job("truth", puzzle, name, solver(name), None, limits, 0, 1, name == "bitboard")
+    for name in searchers(puzzle):
+        limits, chosen = RunLimits(seconds), solver(name)
+        job = Job("truth", puzzle, name, chosen, None, limits, 0, 1, chosen.info().optimal)
         try:
             record = lane.run(job, folder, threading.Event())
         except InputError:
@@ -209,7 +222,7 @@ def _searched(lane: Lane, puzzle: PegPuzzle, seconds: float, folder: Path) -> li
     return found
 
 
-def _joined(puzzle: PegPuzzle, truth: Truth, found: list[Record]) -> Truth:
+def _joined(puzzle: Puzzle, truth: Truth, found: list[Record]) -> Truth:
     for record in found:
         if record.status == Status.UNSOLVABLE and truth.solvable is None:
             return Truth(False, _refuted_by(puzzle, record) or EXACT)

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from pegplan.solitaire.board import PegBoard
+from pegplan.boards.board import Board
+from pegplan.boards.codec import board_content
 
 SHORT = 8
 """Characters of a hash that a person is shown."""
@@ -122,9 +123,9 @@ def task_labels(tasks: Iterable[TaskIdentity]) -> dict[str, str]:
     return labels_of(task.item() for task in tasks)
 
 
-def board_key(board: PegBoard) -> str:
-    """A hash of a board's holes and jumps; its name does not count."""
-    return short_hash(list(map(str, board.holes)), sorted(map(str, board.jumps)))
+def board_key(board: Board) -> str:
+    """A hash of a board's cells and rules; its name does not count."""
+    return short_hash(*board_content(board))
 
 
 def labels_of(items: Iterable[Labelled]) -> dict[str, str]:

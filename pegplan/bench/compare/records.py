@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import platform
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from functools import cache, cached_property
@@ -14,11 +14,26 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from pegplan.bench.compare.job import Job, puzzle_key
 from pegplan.bench.compare.names import Contender, TaskIdentity
+from pegplan.boards.board import Board
+from pegplan.boards.games import games
 from pegplan.errors import InputError
 from pegplan.solvers.outcome import Outcome, Status
 
 LOG_LINES = 40
 T = TypeVar("T")
+
+
+def nouns_of(board: Board | type[Board]) -> tuple[str, ...]:
+    """What a board's game calls a cell, a piece and a step."""
+    return board.cell_noun, board.piece_noun, board.step_noun
+
+
+def _keys(nouns: Sequence[str]) -> dict[str, str]:
+    """The keys of JSON for the fields that are called otherwise in some games."""
+    cell, piece, step = nouns
+    return {
+        "cells": f"{cell}s", "pieces": f"{piece}s", "steps": f"{step}s", "n_steps": f"n_{step}s"
+    }  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -32,7 +47,9 @@ class Record:
         options: the solver's own settings.
         hashes, named: as of a :class:`~pegplan.bench.compare.jobs.Job`.
         status: a :class:`~pegplan.solvers.outcome.Status`.
-        jumps: the plan, such as ``d2-d3-d4``; None without one.
+        cells, pieces: of the puzzle's board, and of its start.
+        steps: the plan, such as ``d2-d3-d4``; None without one.
+        moves: its steps grouped into moves; None without a plan, or where the game has none.
         cost: by the puzzle's objective; None without a valid plan.
         optimal: the solver promises that no plan is better.
         certificate: why no plan exists, where one was given.
@@ -45,14 +62,16 @@ class Record:
         attempt: 1, or more where it was repeated.
         environment: the key of the environment it ran in.
         folder: of its files, inside the results.
+        nouns: what its game calls a cell, a piece and a step. JSON has them in its keys: ``holes``,
+            ``pegs``, ``jumps`` and ``n_jumps`` of peg solitaire.
     """
 
     key: str
     puzzle: str
     puzzle_key: str
     board: str
-    holes: int
-    pegs: int
+    cells: int
+    pieces: int
     objective: str
     solver: str
     version: str | None
@@ -66,9 +85,10 @@ class Record:
     memory_limit: int | None
     hashes: Mapping[str, str]
     status: str
-    jumps: tuple[str, ...] | None = None
+    steps: tuple[str, ...] | None = None
+    moves: tuple[str, ...] | None = None
     cost: int | None = None
-    n_jumps: int | None = None
+    n_steps: int | None = None
     n_moves: int | None = None
     optimal: bool = False
     certificate: Mapping[str, Any] | None = None
@@ -86,6 +106,7 @@ class Record:
     environment: str = ""
     folder: str = ""
     named: Mapping[str, str] = field(default_factory=dict)
+    nouns: tuple[str, ...] = nouns_of(Board)
 
     @property
     def solved(self) -> bool:
@@ -109,12 +130,20 @@ class Record:
         )  # fmt: skip
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON."""
-        return asdict(self)
+        """As JSON, in the words of its game."""
+        keys = _keys(self.nouns)
+        data = {keys.get(name, name): value for name, value in asdict(self).items()}
+        del data["nouns"]
+        return data
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Record:
         """Read back; keys that this version does not know are left out."""
+        for nouns in (nouns_of(Board), *(nouns_of(game.board) for game in games())):
+            keys = {key: name for name, key in _keys(nouns).items()}
+            if isinstance(data, Mapping) and keys.keys() <= data.keys():
+                named = {keys.get(key, key): value for key, value in data.items()}
+                return typed(cls, named | {"nouns": list(nouns)})
         return typed(cls, data)
 
 
@@ -163,26 +192,28 @@ def blank(job: Job, status: Status, message: str = "", **fields: Any) -> Record:
     """The record of a job that gave no outcome."""
     puzzle = job.puzzle
     return Record(
-        job.key, puzzle.name, puzzle_key(puzzle), puzzle.board.name, len(puzzle.board.holes),
-        len(puzzle.pegs), str(puzzle.objective), job.solver, job.version, job.encoding, job.seed,
+        job.key, puzzle.name, puzzle_key(puzzle), puzzle.board.name, len(puzzle.board.cells),
+        puzzle.n_pieces, str(puzzle.objective), job.solver, job.version, job.encoding, job.seed,
         job.repetition, job.optimal, dict(job.options), job.limits.timeout, job.limits.cpu,
         job.limits.memory_mb, dict(job.hashes), str(status), message=message,
-        node=platform.node(), named=dict(job.named), **{"started": now(), **fields},
+        node=platform.node(), named=dict(job.named), nouns=nouns_of(puzzle.board),
+        **{"started": now(), **fields},
     )  # fmt: skip
 
 
 def record_of(job: Job, outcome: Outcome, **measured: Any) -> Record:
     """The record of a job's outcome."""
     seconds = outcome.seconds.plan or outcome.seconds.total or measured.get("total", 0.0)
-    jumps = outcome.jumps
+    steps, moves = outcome.steps, outcome.moves
     return blank(
         job,
         outcome.status,
         outcome.message,
-        jumps=None if jumps is None else tuple(map(str, jumps)),
+        steps=None if steps is None else tuple(map(job.puzzle.board.written, steps)),
+        moves=None if moves is None else tuple(map(str, moves)),
         cost=outcome.cost,
-        n_jumps=None if jumps is None else len(jumps),
-        n_moves=None if outcome.moves is None else len(outcome.moves),
+        n_steps=None if steps is None else len(steps),
+        n_moves=None if moves is None else len(moves),
         optimal=outcome.optimal,
         certificate=None if outcome.certificate is None else outcome.certificate.to_dict(),
         seconds=round(seconds, 6),

@@ -10,7 +10,7 @@ from os.path import dirname
 from pathlib import Path
 from typing import Any, get_args
 
-from pegplan.bench.compare.attributes import VirtualBest, virtual_best
+from pegplan.bench.compare.attributes import Attribute, VirtualBest, virtual_best
 from pegplan.bench.compare.board import (
     Clock,
     Duel,
@@ -25,11 +25,12 @@ from pegplan.bench.compare.entries import Entry
 from pegplan.bench.compare.findings import Finding, findings_of, is_unsound
 from pegplan.bench.compare.known_facts import Truth, by_puzzle, known_of, with_records
 from pegplan.bench.compare.names import Labelled, board_key, labels_of, task_labels
-from pegplan.bench.compare.records import Record
+from pegplan.bench.compare.records import Record, nouns_of
 from pegplan.bench.compare.store import ResultStore
+from pegplan.boards.board import Board
+from pegplan.boards.codec import puzzle_from_json
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, check_choice, counted
-from pegplan.solitaire.codec import puzzle_from_json
-from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.outcome import Status
 
 MOST_NAMED = 8
@@ -56,7 +57,7 @@ class ComparedTask:
     key: str
     label: str
     board: str
-    puzzle: PegPuzzle
+    puzzle: Puzzle
     truth: Truth
 
 
@@ -78,7 +79,7 @@ class Results:
     folder: Path
     records: tuple[Record, ...]
     truths: Mapping[str, Truth]
-    puzzles: Mapping[str, PegPuzzle]
+    puzzles: Mapping[str, Puzzle]
     environments: Mapping[str, Any]
     about: Mapping[str, Any]
     clock: Clock = "cpu"
@@ -118,7 +119,7 @@ class Results:
         names = labels_of(
             Labelled(
                 boards[r.puzzle_key], r.board, dirname(r.task_identity.word) or r.board,
-                {"size": f"{r.holes} holes"},
+                {"size": f"{r.cells} {r.nouns[0]}s"},
             )
             for r in self.records
         )  # fmt: skip
@@ -128,6 +129,19 @@ class Results:
             )
             for key, puzzle in {r.task_identity.key: r.puzzle_key for r in self.records}.items()
         }
+
+    @cached_property
+    def nouns(self) -> tuple[str, ...]:
+        """What a cell, a piece and a step are called, in the words of the game if there is one."""
+        found = {record.nouns for record in self.records}
+        return found.pop() if len(found) == 1 else nouns_of(Board)
+
+    def title_of(self, attribute: Attribute) -> str:
+        """The title of an attribute: of a cost the objective, if all tasks have the same."""
+        found = {record.objective for record in self.records}
+        if attribute.name != "cost" or len(found) != 1:
+            return attribute.title
+        return f"{found.pop()} of the plan"
 
     @cached_property
     def runs(self) -> list[Scored]:

@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.bench.units import mebibytes_of, seconds_of
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, UnknownName
 from pegplan.fields import (
     Fields,
@@ -38,7 +39,6 @@ from pegplan.fields import (
 from pegplan.files import as_text, is_file, read_text
 from pegplan.formats import parse_toml
 from pegplan.resources import resource
-from pegplan.solitaire.puzzle import Objective, PegPuzzle
 
 MOST_REPEATS = 1000
 MOST_PARTS = 1000
@@ -49,7 +49,8 @@ _TOP = ("title", "summary", "limits", "run", "parts")
 _LIMITS = ("timeout", "cpu", "memory")
 _RUN = ("repeat", "seed", "objective", "optimal", "options")
 _PART = ("name", "title", "text", "x", "puzzles", "encodings", "solvers", *_LIMITS, *_RUN)
-AXES = ("puzzle", "holes", "pegs", "jumps")
+AXES = ("puzzle", "cells", "pieces", "steps", "holes", "pegs", "jumps")
+"""What a chart may have on its axis; the last three are peg solitaire's words for those before."""
 
 
 @dataclass(frozen=True)
@@ -66,18 +67,19 @@ class Part:
     """A part of a suite: all combinations of puzzles, encodings, solvers and repetitions.
 
     Attributes:
-        x: what the part's chart has on its axis: ``puzzle``, ``holes``, ``pegs`` or ``jumps``.
+        x: what the part's chart has on its axis, of :data:`AXES`.
         puzzles: puzzles, names, patterns such as ``english/*``, files, folders of sets, or the two
             files of a task with a blank between them.
         encodings: names or folders; empty leaves the choice to each solver.
         repeat: how many times each combination runs, with another seed each time.
         seed: the first repetition's seed; those after it count up.
-        objective: ``jumps`` or ``moves`` in place of the puzzles' own; empty to leave it.
+        objective: one of their game in place of the puzzles' own, such as ``steps``; empty to
+            leave it.
         optimal: ask for best plans.
     """
 
     name: str
-    puzzles: tuple[PegPuzzle | str, ...]
+    puzzles: tuple[Puzzle | str, ...]
     solvers: tuple[str, ...]
     encodings: tuple[str, ...] = ()
     title: str = ""
@@ -167,7 +169,7 @@ def _part(data: dict[str, Any], number: int) -> Part:
         limits=limits,
         repeat=part.get("repeat", whole_of, 1, MOST_REPEATS, default=1),
         seed=part.get("seed", whole_of, 0, 2**31 - 1, default=Part.seed),
-        objective=part.get("objective", word_of, ("", *Objective), default=""),
+        objective=part.get("objective", text_of, default=""),
         optimal=part.get("optimal", truth_of, default=False),
         options=part.get("options", _options_of, default={}),
     )

@@ -19,13 +19,17 @@ from pegplan.bench.compare.scores import mean
 from pegplan.bench.report.matrix import state_of
 from pegplan.bench.report.specs import Point, Spec, specification
 from pegplan.bench.report.table import written
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, Unavailable, check_choice
 
 Chart = Literal["coverage", "scatter", "size"]
 
 DRAWN = ("time", "expansions", "cost", "memory")
 """Attributes that charts can show."""
-AXES = {"holes": "holes of the board", "pegs": "pegs at the start", "jumps": "jumps of a plan"}
+AXES = {
+    "cells": "cells of the board", "pieces": "pieces at the start", "steps": "steps of a plan",
+    "holes": "holes of the board", "pegs": "pegs at the start", "jumps": "jumps of a plan",
+}  # fmt: skip
 WHOLE = ("count", "whole")
 """Kinds of attributes that have whole numbers."""
 BEYOND = 1.5
@@ -57,7 +61,7 @@ def chart(
     check_choice("attribute", attribute, DRAWN)
     of = ATTRIBUTES[attribute]
     series = [row.contender for row in results.rows]
-    unit = "CPU seconds" if attribute == "time" and results.clock == "cpu" else of.title
+    unit = "CPU seconds" if attribute == "time" and results.clock == "cpu" else results.title_of(of)
     whole = of.kind in WHOLE
     if name == "coverage":
         points = coverage_points(results, of)
@@ -71,7 +75,9 @@ def chart(
         found, limits = scatter_points(results, of, pair[0], pair[1])
         x, y = (f"{contender}, {unit}" for contender in pair)
         return specification("scatter", x, y, [""], found, limits, whole)
-    runs, x = (results.runs, "holes") if name == "size" else (parts[name].runs, parts[name].x)
+    runs, x = results.runs, f"{results.nouns[0]}s"
+    if name != "size":
+        runs, x = list(parts[name].runs), parts[name].x
     points, limits = task_points(results, runs, x, of)
     there = {run.contender for run in runs}
     kind, title = ("puzzles", "") if x == "puzzle" else ("numbers", AXES[x])
@@ -143,13 +149,14 @@ def task_points(
     points: list[Point] = []
     for (name, task), given in groups.items():
         value = of.on_task(given)
-        if value is None and of.name != "time":
+        size = _size(given, x, results.tasks[task].puzzle) if x != "puzzle" else None
+        if (value is None and of.name != "time") or (x != "puzzle" and size is None):
             continue
         y = max(given[0].limit if value is None else value, of.least)
         label = results.tasks[task].label
         points.append(
             {
-                "x": label if x == "puzzle" else _size(given, x), "y": y, "name": name,
+                "x": label if size is None else size, "y": y, "name": name,
                 "open": value is None, "text": f"{label}: {_said(value, given, of)}",
                 "run": given[0].record.key,
             }
@@ -160,12 +167,14 @@ def task_points(
     return points, [{"y": limit} for limit in limits]
 
 
-def _size(runs: Sequence[Scored], x: str) -> int:
-    record = runs[0].record
-    if x == "jumps":
-        jumps = [run.record.n_jumps for run in runs if run.record.n_jumps is not None]
-        return min(jumps, default=record.pegs - 1)
-    return record.holes if x == "holes" else record.pegs
+def _size(runs: Sequence[Scored], x: str, puzzle: Puzzle) -> int | None:
+    """Where a task lies on the axis; None where the number of steps is not known."""
+    if x in ("cells", "holes"):
+        return runs[0].record.cells
+    if x in ("pieces", "pegs"):
+        return runs[0].record.pieces
+    steps = [run.record.n_steps for run in runs if run.record.n_steps is not None]
+    return min(steps, default=puzzle.n_steps)
 
 
 def drawn(spec: Spec, kind: Literal["svg", "pdf", "png"] = "svg") -> bytes:

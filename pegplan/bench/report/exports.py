@@ -83,7 +83,7 @@ def _lab_run(record: Record, algorithm: str, board: str, problem: str) -> dict[s
     if record.cpu is not None and record.status in (Status.SOLVED, Status.UNSOLVABLE):
         run |= {"planner_time": record.cpu, "total_time": record.cpu}
     if record.solved:
-        run |= {"cost": record.cost, "plan_length": record.n_jumps}
+        run |= {"cost": record.cost, "plan_length": record.n_steps}
     if record.memory_mb is not None:
         run["planner_memory"] = int(record.memory_mb * 1024)
     figures = {"expanded": "expansions", "evaluated": "evaluations", "generated": "generated"}

@@ -52,8 +52,9 @@ def matrix_table(results: Results, attribute: str, *, puzzles: bool = True) -> T
         Column("puzzle" if puzzles else "board"),
         *(Column(contender, chosen.kind) for contender in contenders),
     )
+    title = STATUS if attribute == STATUS else results.title_of(chosen)
     return Table(
-        name, f"{TITLES[name]}: {'status' if attribute == STATUS else chosen.title}", columns,
+        name, f"{TITLES[name]}: {title}", columns,
         tuple(rows) if every else (), NOTES["whole" if chosen.whole else "answers"],
         frozenset(totals), "high" if chosen.high else "low",
     )  # fmt: skip
@@ -64,7 +65,7 @@ def _boards(results: Results) -> list[tuple[str, list[str]]]:
     found: dict[tuple[int, str], list[str]] = {}
     for task in {run.task for run in results.runs}:
         known = results.tasks[task]
-        found.setdefault((len(known.puzzle.board.holes), known.board), []).append(task)
+        found.setdefault((len(known.puzzle.board.cells), known.board), []).append(task)
     return [
         (label, sorted(tasks, key=lambda task: (results.tasks[task].label, task)))
         for (_, label), tasks in sorted(found.items())

@@ -115,34 +115,9 @@ function details() {
   return unpacked;
 }
 
-function movesOf(plan) {  // jumps d4-d5-d6 in a row by the same peg are one move
-  const moves = [];
-  for (const jump of plan ? plan.split(" ") : []) {
-    const [from, , to] = jump.split("-");
-    if (moves.length && moves.at(-1).at(-1) === from) moves.at(-1).push(to); else moves.push([from, to]);
-  }
-  return moves.map((holes) => holes.join("-"));
-}
-
-function drawing(task) {
-  const made = element("div");
-  made.innerHTML = data.boards[data.tasks.board[task]].drawing;
-  for (const name of data.tasks.start[task]) {
-    const hole = made.querySelector(`[data-hole="${CSS.escape(name)}"]`);
-    const peg = hole.cloneNode();
-    peg.setAttribute("r", 1.1 * hole.getAttribute("r"));
-    peg.removeAttribute("data-hole");
-    const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
-    group.setAttribute("class", "pp-peg");
-    group.append(peg);
-    hole.parentNode.parentNode.append(group);
-  }
-  return made;
-}
-
 async function show(run) {
   const all = await details();
-  const known = Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values[run]]));
+  const known = Object.fromEntries(Object.entries(all.runs).map(([name, values]) => [name, values[run]]));
   const task = data.runs.task[run];
   const place = byId("detail");
   place.replaceChildren(element("h2", `${labelOf(run)} · ${contenderOf(run)}`));
@@ -153,7 +128,7 @@ async function show(run) {
   const rows = {
     status: statusOf(run) + (known.optimal ? ", optimal by its own word" : ""), message: known.message,
     goal: data.tasks.goal[task], truth: data.tasks.truth[task],
-    cost: some(`${data.runs.cost[run]} ${data.tasks.objective[task]}`, data.runs.cost[run]),
+    [data.tasks.objective[task]]: some(String(data.runs.cost[run]), data.runs.cost[run]),
     time: `${known.seconds.toFixed(3)} s of ${known.timeout} s` + (known.cpu === null ? "" : `; CPU ${known.cpu.toFixed(3)} s`),
     memory: some(`${data.runs.memory[run]} MiB`, data.runs.memory[run]),
     search: Object.entries(known.statistics).map(([name, value]) => `${name} ${value}`).join(", "),
@@ -161,13 +136,14 @@ async function show(run) {
     version: known.version, files: known.folder ? `runs/${known.folder}` : "", key: data.runs.key[run],
   };
   for (const [name, value] of Object.entries(rows)) if (value) facts.append(element("dt", name), element("dd", value));
-  two.append(drawing(task), facts);
+  const drawing = element("div");
+  drawing.innerHTML = all.drawings[task];
+  two.append(drawing, facts);
   place.append(two);
-  const moves = movesOf(known.plan);
-  if (moves.length) {
-    place.append(element("h3", `Plan: ${data.runs.jumps[run]} jumps, ${moves.length} moves`));
+  if (known.plan.length) {
+    place.append(element("h3", `Plan: ${known.length}`));
     const plan = element("ol", undefined, "plan");
-    for (const move of moves) plan.append(element("li", move));
+    for (const move of known.plan) plan.append(element("li", move));
     place.append(plan);
   }
   if (known.log) place.append(element("h3", "The end of its log"), element("pre", known.log));
@@ -224,7 +200,7 @@ for (const name of [...data.contenders].sort()) {
   label.append(box, ` ${name}`);
   byId("contenders").lastElementChild.append(label);
 }
-data.boards.forEach(({ name }, number) => byId("board").add(new Option(name, number)));
+data.boards.forEach((name, number) => byId("board").add(new Option(name, number)));
 for (const status of new Set(every.map(statusOf))) byId("status").add(new Option(status, status));
 byId("filters").addEventListener("input", choose);
 byId("filters").addEventListener("submit", (event) => event.preventDefault());

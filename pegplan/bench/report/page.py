@@ -18,7 +18,7 @@ from typing import Any
 
 from pegplan.bench.compare.board import Scored, rows_of
 from pegplan.bench.compare.findings import KINDS
-from pegplan.bench.compare.records import now
+from pegplan.bench.compare.records import Record, now
 from pegplan.bench.compare.results import NOT_STARTED, Results
 from pegplan.bench.report.charts import chart, drawn, require_vega
 from pegplan.bench.report.specs import Spec
@@ -72,7 +72,7 @@ def to_html(results: Results) -> str:
         css=_text("page.css") + drawings().page_style(),
         script=_text("page.js"),
         data=_for_script(page_data(results)),
-        details=_packed_details(results.runs),
+        details=_packed_details(results),
     )
 
 
@@ -124,20 +124,15 @@ def page_data(results: Results) -> dict[str, Any]:
     contenders, of_contender = _numbered([run.contender for run in runs])
     keys, of_task = _numbered([run.task for run in runs])
     tasks = [results.tasks[key] for key in keys]
-    names, of_board = _numbered([task.board for task in tasks])
-    boards = {task.board: task.puzzle.board for task in tasks}
+    boards, of_board = _numbered([task.board for task in tasks])
     statuses = [str(status) for status in STATUSES]
     return {
         "contenders": contenders,
         "statuses": statuses,
-        "boards": [
-            {"name": name, "drawing": boards[name].to_svg(frozenset(), theme="page")}
-            for name in names
-        ],
+        "boards": boards,
         "tasks": {
             "label": [task.label for task in tasks],
             "board": of_board,
-            "start": [sorted(map(str, task.puzzle.pegs)) for task in tasks],
             "goal": [task.puzzle.goal_text for task in tasks],
             "objective": [str(task.puzzle.objective) for task in tasks],
             "truth": [str(task.truth) for task in tasks],
@@ -150,7 +145,6 @@ def page_data(results: Results) -> dict[str, Any]:
             "took": [_took(run, results.clock) for run in runs],
             "memory": [run.record.memory_mb for run in runs],
             "cost": [run.record.cost if run.record.solved else None for run in runs],
-            "jumps": [run.record.n_jumps for run in runs],
             "repetition": [run.record.repetition for run in runs],
             "answered": [int(run.answered) for run in runs],
             "agile": [run.agile for run in runs],
@@ -179,18 +173,28 @@ def _took(run: Scored, clock: str) -> float | None:
     return record.cpu if clock == "cpu" and record.cpu is not None else record.seconds
 
 
-def _packed_details(runs: Sequence[Scored]) -> str:
-    """The details of all runs, by field and then by run, compressed."""
-    records = [run.record for run in runs]
+def _packed_details(results: Results) -> str:
+    """The details of all runs by field and then by run, and pictures of the tasks, compressed."""
+    records = [run.record for run in results.runs]
+    tasks = dict.fromkeys(run.task for run in results.runs)
     details: dict[str, Any] = {
         **{name: [getattr(record, name) for record in records] for name in DETAILS},
-        "plan": [None if r.jumps is None else " ".join(r.jumps) for r in records],
+        "plan": [r.moves or r.steps or () for r in records],
+        "length": [_length(record) for record in records],
         "statistics": [dict(record.statistics) for record in records],
     }
 
-    letters = min(MOST_LOG, MOST_LOGS // max(len(runs), 1))
+    letters = min(MOST_LOG, MOST_LOGS // max(len(records), 1))
     logs = [record.log[max(len(record.log) - letters, 0) :] for record in records]
-    return _packed(details | {"log": logs})
+    drawings = [results.tasks[task].puzzle.to_svg(theme="page") for task in tasks]
+    return _packed({"runs": details | {"log": logs}, "drawings": drawings})
+
+
+def _length(record: Record) -> str:
+    """How long a plan is, in words; nothing without one."""
+    steps = None if record.n_steps is None else counted(record.n_steps, record.nouns[-1])
+    moves = None if record.n_moves is None else counted(record.n_moves, "move")
+    return ", ".join(filter(None, (steps, moves)))
 
 
 def _packed(data: Any) -> str:

@@ -39,7 +39,7 @@ COLUMNS: Mapping[str, tuple[Column, ...]] = {
         Column("ties", "count"), Column("p", "chance"),
     ),
     "puzzles": (
-        Column("puzzle"), Column("holes", "count"), Column("pegs", "count"), Column("goal"),
+        Column("puzzle"), Column("cells", "count"), Column("pieces", "count"), Column("goal"),
         Column("objective"), Column("truth"), Column("answered by", "count"),
         Column("of", "count"),
     ),
@@ -47,7 +47,7 @@ COLUMNS: Mapping[str, tuple[Column, ...]] = {
         *map(Column, ("node", "machine", "system", "versions")), Column("runs", "count"),
     ),
 }  # fmt: skip
-"""The columns of tables whose columns are always the same."""
+"""The columns of tables whose columns are always the same, but for a game's own words."""
 
 TITLES = {
     "unsound": "Unsound",
@@ -104,7 +104,7 @@ def table(results: Results, name: str, attribute: str = "coverage") -> Table:
         "matrix": lambda: matrix_table(results, attribute),
         "virtual": lambda: virtual_table(results.virtual),
         "duels": lambda: _table(name, _duels(results)),
-        "puzzles": lambda: _table(name, _puzzles(results)),
+        "puzzles": lambda: _puzzles_table(results),
         "environments": lambda: _table(name, _environments(results)),
     }
     return made[name]()
@@ -163,6 +163,14 @@ def _duels(results: Results) -> Iterator[tuple[Cell, ...]]:
         yield d.first, d.second, d.wins, d.losses, d.ties, d.p
 
 
+def _puzzles_table(results: Results) -> Table:
+    """The puzzles; cells and pieces are called what the game calls them, if there is only one."""
+    made = _table("puzzles", _puzzles(results))
+    titles = dict(zip(("cells", "pieces"), (f"{noun}s" for noun in results.nouns), strict=False))
+    columns = (replace(c, title=titles.get(c.title, c.title)) for c in made.columns)
+    return replace(made, columns=tuple(columns))
+
+
 def _puzzles(results: Results) -> Iterator[tuple[Cell, ...]]:
     """What is known of each puzzle, and how many contenders answered it."""
     names: dict[str, set[str]] = {}
@@ -175,7 +183,7 @@ def _puzzles(results: Results) -> Iterator[tuple[Cell, ...]]:
         known = results.tasks[task]
         puzzle = known.puzzle
         yield (
-            known.label, len(puzzle.board.holes), len(puzzle.pegs), puzzle.goal_text,
+            known.label, len(puzzle.board.cells), puzzle.n_pieces, puzzle.goal_text,
             str(puzzle.objective), str(known.truth), len(answered.get(task, ())),
             len(names[task]),
         )  # fmt: skip

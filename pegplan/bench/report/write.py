@@ -159,9 +159,9 @@ def _row(results: Results, run: Scored, statistics: list[str]) -> dict[str, Any]
 
 
 def _flat(value: Any) -> Any:
-    """A value that fits into a cell: jumps as words, other lists and objects as JSON."""
+    """A value that fits into a cell: words in a row, other lists and objects as JSON."""
     if isinstance(value, tuple) and all(isinstance(word, str) for word in value):
-        return " ".join(value)
+        return (", " if any(" " in word for word in value) else " ").join(value)
     if isinstance(value, list | tuple | dict):
         return json.dumps(value, ensure_ascii=False, sort_keys=True)
     return value
@@ -176,7 +176,8 @@ def to_csv(results: Results) -> str:
     """
     names = sorted({name for run in results.runs for name in run.record.statistics})
     rows = [_row(results, run, names) for run in results.runs]
-    return written_csv(list(rows[0]) if rows else [], [list(row.values()) for row in rows])
+    titles = list(dict.fromkeys(title for row in rows for title in row))
+    return written_csv(titles, [[row.get(title) for title in titles] for row in rows])
 
 
 def written_csv(titles: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:

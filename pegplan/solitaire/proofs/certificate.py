@@ -251,6 +251,19 @@ def _why_good(proof: Proof) -> str:
     return f"searched again: none of its {sum(proof.levels):,} positions is a goal position"
 
 
+def proves(puzzle: PegPuzzle, data: Any, seconds: float) -> bool | None:
+    """Whether a JSON value is a certificate that a puzzle can't be solved.
+
+    Returns:
+        None if the seconds do not suffice to check it.
+    """
+    try:
+        checked = check(puzzle, Certificate.from_dict(data), seconds=seconds)
+    except PegplanError:
+        return False
+    return None if checked.answer is Answer.NOT_CHECKED else checked.valid
+
+
 def certify(
     puzzle: PegPuzzle,
     proof: Proof,

@@ -15,3 +15,6 @@ SOLVERS = {
     "bdd": "pegplan.solitaire.solvers.bdd:SOLVER",
 }
 """By name, each as ``module:NAME``."""
+
+SEARCHERS = ("bitboard", "proof")
+"""Those that decide a small puzzle, in the order of trial."""
