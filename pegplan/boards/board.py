@@ -61,6 +61,8 @@ class Board(Displayed):
     piece_noun: ClassVar[str] = "piece"
     step_noun: ClassVar[str] = "step"
     """What a cell, a piece and a step are called in messages, tables and keys of JSON."""
+    json_keys: ClassVar[Mapping[str, str]] = FrozenDict()
+    """The words of its own that a game has as keys of JSON: ``jumps`` for ``steps``."""
 
     def __new__(cls, *args: Any, **fields: Any) -> Board:
         """Make a board of the class that its game has, as far as one is known for its rules."""

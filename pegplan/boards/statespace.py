@@ -99,7 +99,7 @@ def explore(
     Raises:
         LimitReached: there are more positions than ``most``.
     """
-    expand, counted = _expander(puzzle.board), puzzle.objective == "steps"
+    expand, counted = expander(puzzle.board), puzzle.objective == "steps"
     came: dict[Position, tuple[int, Position, Step | None]] = {
         puzzle.start: (0, puzzle.start, None)
     }
@@ -166,7 +166,7 @@ def _digest(positions: set[Position]) -> str:
 Expand = Callable[[Position], Iterator[tuple[Step, int, Position]]]
 
 
-def _expander(board: Board) -> Expand:
+def expander(board: Board) -> Expand:
     """A function that takes a position to its steps, what they cost, and the positions after."""
     table: list[tuple[Rule, Step, tuple[int, ...], Callable[[str], Any]]] = []
     for rule in board.rules:

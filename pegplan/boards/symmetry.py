@@ -1,13 +1,17 @@
-"""Automorphisms of tables of places, for boards that have no lattice."""
+"""Automorphisms of tables of places, for boards that have no lattice, and images of positions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from operator import itemgetter
 
 LIMIT = 1024
 """The most automorphisms to list; a board of many unconnected parts has too many."""
 MOST_POINTS = 256
 """Larger boards are not searched for symmetries."""
+
+Image = Callable[[str], str]
+"""Takes a position or pattern, as signs, to what a symmetry makes of it."""
 
 Labelled = tuple[int, tuple[int, ...]]
 """The number of a table, and one of its tuples of points."""
@@ -32,6 +36,16 @@ def automorphisms(
             return (tuple(range(size)),)
     identity = tuple(range(size))
     return (identity, *(p for p in found if p != identity))
+
+
+def images(symmetries: Sequence[tuple[int, ...]]) -> tuple[Image, ...]:
+    """What each symmetry makes of positions."""
+    return tuple(map(_image, symmetries))
+
+
+def _image(symmetry: tuple[int, ...]) -> Image:
+    pick = itemgetter(*sorted(range(len(symmetry)), key=symmetry.__getitem__))
+    return lambda position: "".join(pick(position))
 
 
 def _colours(size: int, rows: Sequence[Labelled]) -> list[int]:

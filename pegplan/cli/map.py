@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pegplan.boards.puzzle import plural
 from pegplan.cli import pictures
 from pegplan.cli.options import Json, PuzzleWords, opt, words_of
 from pegplan.cli.output import read_text, say, say_json, table, wrap
 from pegplan.cli.puzzles import Given, given, position_after
-from pegplan.errors import InputError
+from pegplan.errors import InputError, counted
 from pegplan.files import write_text
 from pegplan.pddl.plan import read_plan
 from pegplan.tracing.statemap import Prospect, StateMap, state_map
@@ -41,22 +42,24 @@ def map(
 ) -> None:
     """Map all positions of a small puzzle: what is won, what is lost.
 
-    Positions stand in layers by the pegs left. With --plan the way of a plan is drawn on it, with
-    --trace what a search saw, and in which order:
+    Positions stand in layers by the steps since the start: in peg solitaire, by the pegs left.
+    With --plan the way of a plan is drawn on it, with --trace what a search saw, and in which
+    order:
 
     pegplan map triangle-4/a2-b2 -o map.svg
 
     pegplan trace triangle-4/a2-b2 -s gbfs -H hadd -o seen.json; pegplan map triangle-4/a2-b2
     --trace seen.json -o seen.svg
 
-    For small boards: triangle-5 has 3,016 positions, the English board 23 million.
+    For small boards of any game: frogs-3 has 72 positions, tiles-2x3 has 360, triangle-5 has
+    3,016, the English board 23 million.
     """
     language = pictures.language_of(lang)
     picture = pictures.wanted(output, theme=theme, scale=scale, json=json)
     if plan is not None and traced is not None:
         raise InputError("--plan and --trace: one at a time")
     source = given(puzzle)
-    found = state_map(source.peg, symmetric=symmetric, most=most)
+    found = state_map(source.puzzle, symmetric=symmetric, most=most)
     if picture is not None:
         from pegplan.show.map_picture import map_scene
 
@@ -77,8 +80,8 @@ def _marks(found: StateMap, plan: str | None, traced: str | None, source: Given)
     from pegplan.tracing.trace import trace_from_json
 
     if plan is not None:
-        read = read_plan(read_text(plan, what="plan"), source.peg, source.task)
-        return plan_marks(found, read.jumps, f"the plan of {plan}")
+        read = read_plan(read_text(plan, what="plan"), source.puzzle, source.task)
+        return plan_marks(found, read.steps, f"the plan of {plan}")
     if traced is None:
         return None
     text = read_text(traced, what="trace")
@@ -92,13 +95,16 @@ def _marks(found: StateMap, plan: str | None, traced: str | None, source: Given)
 def _say_map(found: StateMap) -> None:
     """A map in words: the positions of each layer by prospect."""
     rows = []
-    for layer in found.layers:
+    for number, layer in enumerate(found.layers):
         kinds = [found.places[each].prospect for each in layer]
-        pegs = len(found.places[layer[0]].position)
-        rows.append([str(pegs), str(len(layer)), *[str(kinds.count(kind)) for kind in Prospect]])
-    table(["pegs", "places", *Prospect], rows)
-    ways = found.places[0].ways
-    say(f"\n{found.title}, {len(found.steps):,} jumps, {ways:,} plan{'s' * (ways != 1)}")
+        counts = [kinds.count(kind) for kind in Prospect]
+        rows.append([str(each) for each in (found.layer_number(number), len(layer), *counts)])
+    table([plural(found.layer_noun), "places", *Prospect], rows)
+    first, noun = found.places[0], found.puzzle.board.step_noun
+    ways = "" if first.ways is None else f", {counted(first.ways, 'plan')}"
+    if first.ways is None and first.distance is not None:
+        ways = f", the goal is {counted(first.distance, noun)} away"
+    say(f"\n{found.title}, {len(found.steps):,} {noun}s{ways}")
 
 
 def heuristic(

@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 from typing import Any
 
+from pegplan.boards.picture import EMPTY
+from pegplan.boards.puzzle import plural
+from pegplan.boards.rules import Step
 from pegplan.errors import InputError, counted
 from pegplan.languages import ENGLISH, say
 from pegplan.show.layers import layered
 from pegplan.show.layout import BoardLayout
-from pegplan.show.picture import HOLE_RADIUS, PEG_RADIUS, TEXT_WIDTH
+from pegplan.show.picture import HOLE_RADIUS, PEG_RADIUS, TEXT_WIDTH, position_scene
 from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text
-from pegplan.solitaire.notation import Jump
 from pegplan.tracing.statemap import MapPlace, Prospect, StateMap, symmetries_of
 from pegplan.tracing.trace import Trace
 
@@ -24,9 +26,9 @@ FEW = 40
 LARGE, BOARD, DOT = 72.0, 46.0, 7.0
 """Pixels: the width of a larger and of a small board, and of the room for a dot."""
 LEFT, TOP, RIGHT = 92.0, 52.0, 20.0
-"""Pixels around the places: room for the number of pegs, for the title, and for balance."""
+"""Pixels around the places: room for the names of layers, for the title, and for balance."""
 MANY = 1_500
-"""With more jumps, those that lead to nothing are drawn thinner."""
+"""With more steps, those that lead to nothing are drawn thinner."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,7 @@ def map_json(found: StateMap) -> dict[str, Any]:
     """What the classroom page needs to draw a map, and to find positions on it.
 
     It is the map's JSON, but ``places`` have the place across their layer too (``x``, neighbours
-    are 1 or more apart), ``steps`` are pairs of places, and ``symmetries`` say where each hole goes
+    are 1 or more apart), ``steps`` are pairs of places, and ``symmetries`` say where each cell goes
     in a symmetry of board and goal, empty where symmetric positions are places of their own.
     """
     _, across = _layered(found)
@@ -69,9 +71,9 @@ def map_scene(found: StateMap, marks: MapMarks | None = None, language: str = EN
     return _Map(found, marks or MapMarks()).scene(language)
 
 
-def plan_marks(found: StateMap, jumps: Sequence[Jump], caption: str = "") -> MapMarks:
-    """The way of a plan or a game; raises :class:`InputError` where a jump is not allowed."""
-    return MapMarks(path=found.path(jumps), caption=caption)
+def plan_marks(found: StateMap, steps: Sequence[Step], caption: str = "") -> MapMarks:
+    """The way of a plan or a game; raises :class:`InputError` where a step is not allowed."""
+    return MapMarks(path=found.path(steps), caption=caption)
 
 
 def trace_marks(found: StateMap, trace: Trace) -> MapMarks:
@@ -83,7 +85,8 @@ def trace_marks(found: StateMap, trace: Trace) -> MapMarks:
     Raises:
         InputError: the trace is of another board.
     """
-    if trace.puzzle.board.holes != found.puzzle.board.holes:
+    boards = [(each.board.cells, each.board.pieces) for each in (trace.puzzle, found.puzzle)]
+    if boards[0] != boards[1]:
         raise InputError(f"the trace is of {trace.puzzle.name}, the map of {found.puzzle.name}")
     place = [found.place_of(state.position) for state in trace.states]
     numbers: dict[int, str] = {}
@@ -100,14 +103,16 @@ def trace_marks(found: StateMap, trace: Trace) -> MapMarks:
 
 
 def _plan_places(trace: Trace, place: Sequence[int | None]) -> tuple[int, ...]:
-    """The places of a trace's plan; an action that jumps nothing stays at its place."""
+    """The places of a trace's plan; an action that makes no step stays at its place."""
     nodes = trace.ancestors(trace.expansions[-1].node)
     at = [place[trace.nodes[node].state] for node in nodes]
     return tuple(each for each, _ in groupby(at) if each is not None)
 
 
 def _layered(found: StateMap) -> tuple[list[list[int]], dict[int, float]]:
-    return layered(found.layers, [(step.start, step.end) for step in found.steps])
+    layer = [place.layer for place in found.places]
+    down = [(each.start, each.end) for each in found.steps]
+    return layered(found.layers, [(a, b) for a, b in down if layer[b] == layer[a] + 1])
 
 
 class _Map:
@@ -144,7 +149,7 @@ class _Map:
         shapes: list[Shape] = [
             Text("heading", Point(14, 20 * zoom), found.title, 16 * zoom, "start")
         ]
-        shapes += [*self.edges(), *self.path_lines(), *self.pegs_left()]
+        shapes += [*self.edges(), *self.path_lines(), *self.layer_names()]
         for number, place in enumerate(found.places):
             shapes += self.board(number, place) if self.boards else self.dot(number, place)
         shapes += [*self.path_places(), *self.numbers()]
@@ -153,7 +158,8 @@ class _Map:
         height = bottom + 22 * zoom
         words = [place.prospect for place in found.places]
         said = ", ".join(f"{words.count(kind)} {kind}" for kind in Prospect)
-        said = f"{len(found.layers)} layers by pegs left: {said}"
+        by = f"{plural(found.layer_noun)}{'' if found.layer_noun == 'step' else ' left'}"
+        said = f"{len(found.layers)} layers by {by}: {said}"
         if marks.caption:
             at = Point(14, bottom + 26 * zoom)
             shapes.append(Text("caption", at, marks.caption, 13 * zoom, "start"))
@@ -167,21 +173,35 @@ class _Map:
         return self.marks.seen is None or number in self.marks.seen
 
     def edges(self) -> list[Shape]:
-        """The jumps, those that keep the goal in reach above all others."""
+        """The steps, those that keep the goal in reach above all others; back and forth as one."""
         steps = self.found.steps
         lost = "map-lost-edge" if len(steps) <= MANY else "map-lost-thread"
-        kinds: dict[str, list[tuple[Point, ...]]] = {lost: [], "map-edge": []}
+        kinds: dict[str, dict[tuple[int, int], None]] = {lost: {}, "map-edge": {}}
         for step in steps:
             seen = self.is_seen(step.start) and self.is_seen(step.end)
-            role = "map-edge" if seen and self.found.places[step.end].ways else lost
-            kinds[role].append(self.line(step.start, step.end))
-        return [Lines(role, tuple(lines)) for role, lines in kinds.items() if lines]
+            won = seen and self.found.places[step.end].distance is not None
+            pair = min(step.start, step.end), max(step.start, step.end)
+            kinds["map-edge" if won else lost][pair] = None
+        drawn = {
+            role: [self.line(a, b) for a, b in pairs if a != b] for role, pairs in kinds.items()
+        }
+        return [Lines(role, tuple(lines)) for role, lines in drawn.items() if lines]
 
     def line(self, start: int, end: int) -> tuple[Point, ...]:
-        """A curve that leaves the foot of a place downwards and so arrives at another's head."""
+        """A curve that leaves the foot of a place downwards and so arrives at another's head.
+
+        A step back up goes the same way; within a layer, a curve joins the feet of two places.
+        """
         a, b = self.at[start], self.at[end]
-        top, bottom = a.y + self.size / 2, b.y - self.size / 2
-        turns = (step / 8 for step in range(9))
+        if a.y > b.y:
+            return self.line(end, start)[::-1]
+        half, turns = self.size / 2, [step / 8 for step in range(9)]
+        if a.y == b.y:
+            deep = min(abs(b.x - a.x), self.size) * 0.4
+            return tuple(
+                Point(a.x + (b.x - a.x) * t, a.y + half + deep * 4 * t * (1 - t)) for t in turns
+            )
+        top, bottom = a.y + half, b.y - half
         return tuple(
             Point(a.x + (b.x - a.x) * t * t * (3 - 2 * t), top + (bottom - top) * t) for t in turns
         )
@@ -209,32 +229,41 @@ class _Map:
             shapes.append(Text("badge-text", at, text, 9.5))
         return shapes
 
-    def pegs_left(self) -> list[Shape]:
-        """How many pegs the positions of each layer have."""
+    def layer_names(self) -> list[Shape]:
+        """How many pegs or pieces the positions of each layer have, or how many steps it is on."""
         shapes: list[Shape] = []
-        for layer in self.found.layers:
-            words = counted(len(self.found.places[layer[0]].position), "peg")
+        noun = self.found.layer_noun
+        for number, layer in enumerate(self.found.layers):
+            words = counted(self.found.layer_number(number), noun, plural(noun))
             at = Point(14, self.at[layer[0]].y)
             shapes.append(Text("label", at, words, 13 * self.zoom, "start"))
         return shapes
 
     def board(self, number: int, place: MapPlace) -> list[Shape]:
-        """A position in its frame: its pegs, and dots for its empty holes."""
-        at, half, layout = self.at[number], self.size / 2, self.layout
-        scale = (self.size - 10) / max(layout.width, layout.height)
-        holes = [
-            Disc("map-peg", layout.places[hole], PEG_RADIUS + 2)
-            if hole in place.position
-            else Disc("map-hole", layout.places[hole], HOLE_RADIUS - 4)
-            for hole in layout.board.cells
-        ]
-        holes.sort(key=lambda disc: disc.role)
-        x, y = at.x - layout.width * scale / 2, at.y - layout.height * scale / 2
+        """A position in its frame."""
+        at, half = self.at[number], self.size / 2
+        shapes, width, height = self.position(place.position)
+        scale = (self.size - 10) / max(width, height)
+        x, y = at.x - width * scale / 2, at.y - height * scale / 2
         frame, *more = _frame(place.prospect, at, half)
         veil = (
             [] if self.is_seen(number) else [Lines("map-veil", (_square(at, half),), closed=True)]
         )
-        return [frame, Group(tuple(holes), x, y, scale), *more, *veil]
+        return [frame, Group(shapes, x, y, scale), *more, *veil]
+
+    def position(self, position: str) -> tuple[tuple[Shape, ...], float, float]:
+        """A small board: of one kind of piece its pieces, and dots for its empty cells."""
+        layout = self.layout
+        if len(layout.board.pieces) > 1:
+            scene = position_scene(layout.board, position, "none")
+            return scene.shapes, scene.width, scene.height
+        discs = [
+            Disc("map-hole", layout.places[cell], HOLE_RADIUS - 4)
+            if sign == EMPTY
+            else Disc("map-peg", layout.places[cell], PEG_RADIUS + 2)
+            for cell, sign in zip(layout.board.cells, position, strict=True)
+        ]
+        return tuple(sorted(discs, key=lambda disc: disc.role)), layout.width, layout.height
 
     def dot(self, number: int, place: MapPlace) -> list[Shape]:
         """A position as a dot."""

@@ -14,6 +14,7 @@ from pegplan.boards.games import default_rules
 from pegplan.boards.lattice import Lattice
 from pegplan.boards.rules import Rule, Step
 from pegplan.errors import BoardError, InputError
+from pegplan.frozen import FrozenDict
 from pegplan.languages import Saying
 from pegplan.solitaire.notation import Jump, Move
 from pegplan.solitaire.position import Position
@@ -25,6 +26,7 @@ class PegBoard(Board):
     """A board whose only rule is the jump, ``* * o -> o o *``."""
 
     cell_noun, piece_noun, step_noun = "hole", "peg", "jump"
+    json_keys = FrozenDict(position="pegs", steps="jumps", step="jump", cell="hole")
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -6,20 +6,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from graphlib import CycleError, TopologicalSorter
 from typing import Any
 
-from pegplan.boards.board import Symmetry
-from pegplan.boards.codec import puzzle_to_json
+from pegplan.boards.board import Placed, Position, Symmetry
+from pegplan.boards.catalog import as_puzzle
+from pegplan.boards.codec import position_to_json, puzzle_to_json
+from pegplan.boards.picture import EMPTY
+from pegplan.boards.puzzle import AnyOf, Exact, Goal, Pattern, Puzzle
+from pegplan.boards.rules import Step
+from pegplan.boards.simulator import after, fault
+from pegplan.boards.statespace import expander
+from pegplan.boards.symmetry import Image, images
 from pegplan.display import Displayed
 from pegplan.errors import InputError
-from pegplan.solitaire.bitwords import BitWords, permuted
-from pegplan.solitaire.catalog import as_puzzle
-from pegplan.solitaire.codec import holes_to_json
-from pegplan.solitaire.notation import Jump
-from pegplan.solitaire.position import Position
-from pegplan.solitaire.puzzle import PegPuzzle
-from pegplan.solitaire.simulator import after, fault
-from pegplan.solitaire.theory.symmetry import stabiliser
 
 MOST_PLACES = 3_000
 """The most places of a map."""
@@ -32,8 +32,8 @@ class Prospect(StrEnum):
 
     GOAL = "goal"  # it is the goal
     WON = "won"  # the goal can be reached
-    LOST = "lost"  # jumps are possible, but none leads to the goal
-    DEAD_END = "dead-end"  # no jump is possible, and it is not the goal
+    LOST = "lost"  # steps are possible, but none leads to the goal
+    DEAD_END = "dead-end"  # no step is possible, and it is not the goal
 
 
 @dataclass(frozen=True)
@@ -41,54 +41,49 @@ class MapPlace:
     """A position of the map, or all positions that symmetries make of it.
 
     Attributes:
-        position: the holes that hold a peg, in one of these positions.
-        layer: jumps since the start; all ways to a position have the same number.
+        position: one of these positions, as signs of the board's cells.
+        layer: the fewest steps since the start; in peg solitaire all ways have the same number.
         prospect: what can still be reached.
-        ways: how many sequences of jumps lead from it to a goal.
-        distance: the fewest jumps to a goal; None if there is none.
+        ways: how many sequences of steps lead from it to a goal; None where steps can go round
+            in a circle.
+        distance: the fewest steps to a goal; None if there is none.
         stands_for: how many reachable positions it stands for; 1 without symmetry.
     """
 
     position: Position
     layer: int
     prospect: Prospect
-    ways: int
+    ways: int | None
     distance: int | None
     stands_for: int
-
-    def to_dict(self) -> dict[str, Any]:
-        """The place as a JSON object."""
-        rest = {"prospect": str(self.prospect), "ways": str(self.ways)}
-        pegs = {"pegs": holes_to_json(self.position)}
-        return pegs | {k: v for k, v in vars(self).items() if k != "position"} | rest
 
 
 @dataclass(frozen=True)
 class MapStep:
-    """A jump between two places, given by their numbers.
+    """A step between two places, given by their numbers.
 
     Attributes:
-        jumps: the jumps that lead from the position of ``start`` to ``end``; several only where
-            symmetric positions are one place.
+        steps: the steps that lead from the position of ``start`` to ``end``; several only where
+            symmetric positions are one place, or two rules do the same.
     """
 
     start: int
     end: int
-    jumps: tuple[Jump, ...]
+    steps: tuple[Step, ...]
 
 
 @dataclass(frozen=True)
 class StateMap(Displayed):
-    """All positions that a puzzle's start leads to, with the jumps between them.
+    """All positions that a puzzle's start leads to, with the steps between them.
 
     Attributes:
         puzzle: the puzzle.
         symmetric: whether symmetric positions are one place.
         places: the places, layer by layer; 0 is the start.
-        steps: the jumps between them.
+        steps: the steps between them.
     """
 
-    puzzle: PegPuzzle
+    puzzle: Puzzle
     symmetric: bool
     places: tuple[MapPlace, ...]
     steps: tuple[MapStep, ...]
@@ -112,68 +107,100 @@ class StateMap(Displayed):
         joined = f", {len(self.places):,} up to symmetry" if self.symmetric else ""
         return f"{self.puzzle.name}: {self.positions:,} positions{joined}"
 
-    def place_of(self, position: Position) -> int | None:
-        """The number of a position's place; None if it can't be reached."""
-        return self._numbers.get(_least(self._words.word(position), self._group))
+    @cached_property
+    def layer_noun(self) -> str:
+        """What the layers are told apart by: a peg or piece where the positions of each layer have
+        a number of their own, else a step."""
+        counts = [{self._count(number) for number in layer} for layer in self.layers]
+        if any(len(each) > 1 for each in counts) or len(set().union(*counts)) < len(counts):
+            return "step"
+        pieces = self.puzzle.board.pieces
+        return pieces[0].name if len(pieces) == 1 else "piece"
 
-    def path(self, jumps: Iterable[Jump]) -> tuple[int, ...]:
+    def layer_number(self, layer: int) -> int:
+        """How many pieces, or steps since the start, the positions of a layer have."""
+        return layer if self.layer_noun == "step" else self._count(self.layers[layer][0])
+
+    def _count(self, number: int) -> int:
+        position = self.places[number].position
+        return len(position) - position.count(EMPTY)
+
+    def place_of(self, position: Placed) -> int | None:
+        """The number of a position's place; None if it can't be reached."""
+        return self._numbers.get(_least(self.puzzle.board.position(position), self._group))
+
+    def path(self, steps: Iterable[Step]) -> tuple[int, ...]:
         """The places that a game visits, from the start.
 
         Raises:
-            InputError: a jump is not allowed.
+            InputError: a step is not allowed.
         """
-        position = self.puzzle.pegs
-        found = [0]
-        for number, jump in enumerate(jumps, start=1):
-            if reason := fault(self.puzzle.board, position, jump):
-                raise InputError(f"jump {number}, {jump}: {reason}")
-            position = after(position, jump)
+        board, position, found = self.puzzle.board, self.puzzle.start, [0]
+        for number, step in enumerate(steps, start=1):
+            if reason := fault(board, position, step):
+                said = f"{board.step_noun} {number}, {board.written(step)}: {reason}"
+                raise InputError(said)
+            position = after(board, position, step)
             at = self.place_of(position)
             assert at is not None
             found.append(at)
         return tuple(found)
 
     @cached_property
-    def _words(self) -> BitWords:
-        return BitWords(self.puzzle.board)
+    def _group(self) -> tuple[Image, ...]:
+        return images(symmetries_of(self.puzzle)) if self.symmetric else ()
 
     @cached_property
-    def _group(self) -> tuple[Symmetry, ...]:
-        return symmetries_of(self.puzzle) if self.symmetric else ()
-
-    @cached_property
-    def _numbers(self) -> dict[int, int]:
-        words = (self._words.word(place.position) for place in self.places)
-        return {_least(word, self._group): number for number, word in enumerate(words)}
+    def _numbers(self) -> dict[Position, int]:
+        places = enumerate(self.places)
+        return {_least(place.position, self._group): number for number, place in places}
 
     def to_dict(self) -> dict[str, Any]:
         """The documented JSON object."""
+        board = self.puzzle.board
+        key = {name: board.json_keys.get(name, name) for name in ("position", "steps")}
         return {
             "title": self.title,
             "puzzle": puzzle_to_json(self.puzzle),
             "symmetric": self.symmetric,
             "positions": self.positions,
-            "places": [place.to_dict() for place in self.places],
+            "places": [
+                {key["position"]: position_to_json(board, place.position)}
+                | {name: value for name, value in vars(place).items() if name != "position"}
+                | {"ways": None if place.ways is None else str(place.ways)}
+                for place in self.places
+            ],
             "steps": [
-                {"start": step.start, "end": step.end, "jumps": list(map(str, step.jumps))}
-                for step in self.steps
+                {
+                    "start": each.start,
+                    "end": each.end,
+                    key["steps"]: list(map(board.written, each.steps)),
+                }
+                for each in self.steps
             ],
         }
 
 
-def symmetries_of(puzzle: PegPuzzle) -> tuple[Symmetry, ...]:
+def symmetries_of(puzzle: Puzzle) -> tuple[Symmetry, ...]:
     """The board's symmetries that keep the goal, so that symmetric positions are worth the same."""
-    word = BitWords(puzzle.board).word
-    return stabiliser(puzzle.board, word(puzzle.goal_pegged), word(puzzle.goal_empty))
+    found = puzzle.board.symmetries
+    wanted = _goals(puzzle.goal)
+    kept = zip(found, images(found), strict=True)
+    return tuple(each for each, image in kept if {"".join(image(one)) for one in wanted} == wanted)
 
 
-def state_map(
-    puzzle: PegPuzzle | str, *, symmetric: bool | None = None, most: int = 2000
-) -> StateMap:
-    """Every position that a puzzle's start leads to: what is won, what is lost, and every jump.
+def _goals(goal: Goal) -> set[Position]:
+    """The positions and patterns that a goal names."""
+    if isinstance(goal, AnyOf):
+        return set[Position]().union(*map(_goals, goal.goals))
+    return {str(goal.position)} if isinstance(goal, Exact | Pattern) else set()
+
+
+def state_map(puzzle: Puzzle | str, *, symmetric: bool | None = None, most: int = 2000) -> StateMap:
+    """Every position that a puzzle's start leads to: what is won, what is lost, and every step.
 
     Args:
-        puzzle: a puzzle, or its name.
+        puzzle: a puzzle of any game, or its name.
         symmetric: draw positions as one place if a symmetry of board and goal makes one of the
             other. None does so only if there are more than 400 positions.
         most: the most places, at most 3,000.
@@ -185,79 +212,100 @@ def state_map(
         >>> found = pegplan.state_map("triangle-4/a2-b2")
         >>> len(found.places), found.places[0].ways
         (62, 14)
+        >>> pegplan.state_map("tiles-2x3/far").places[0].distance
+        21
     """
     asked = as_puzzle(puzzle)
     if not 1 <= most <= MOST_PLACES:
         raise InputError(f"most {most}: a map has 1 to {MOST_PLACES:,} places")
-    group = symmetries_of(asked)
+    group = images(symmetries_of(asked))
     tries = [((), most)] if symmetric is False else [(group, most)]
     if symmetric is None:
         tries.insert(0, ((), min(most, JOIN) if len(group) > 1 else most))
     for joined, limit in tries:
-        levels = _explored(asked, joined, limit)
-        if levels is not None:
-            return _made(asked, joined, levels)
-    merged = "" if symmetric is False else " up to symmetry"
+        found = _explored(asked, joined, limit)
+        if found is not None:
+            return _made(asked, joined, found)
+    merged = " up to symmetry" if symmetric is not False and len(group) > 1 else ""
     raise InputError(
         f"{asked.name} has more than {most:,} positions{merged}, too many for a readable map; "
-        + ("join symmetric ones, or " if symmetric is False else "")
+        + ("join symmetric ones, or " if symmetric is False and len(group) > 1 else "")
         + f"allow more, up to {MOST_PLACES:,}, or take a smaller board such as triangle-4/a2-b2"
     )
 
 
-_Levels = list[dict[int, list[int]]]
-"""For each layer the least word of each place, and all words that it stands for."""
+_Found = dict[Position, tuple[int, list[Position]]]
+"""For the least position of each place its layer, and all reachable positions it stands for."""
 
 
-def _explored(puzzle: PegPuzzle, group: tuple[Symmetry, ...], most: int) -> _Levels | None:
-    """The layers; None if there are more places."""
-    words = BitWords(puzzle.board)
-    levels: _Levels = []
-    level = [words.word(puzzle.pegs)]
+def _explored(puzzle: Puzzle, group: tuple[Image, ...], most: int) -> _Found | None:
+    """The places, layer by layer; None if there are more."""
+    expand, found = expander(puzzle.board), _Found()
+    layer, level, seen = 0, [puzzle.start], {puzzle.start}
     while level:
-        levels.append({})
-        for word in level:
-            levels[-1].setdefault(_least(word, group), []).append(word)
-        if sum(map(len, levels)) > most:
+        for position in level:
+            found.setdefault(_least(position, group), (layer, []))[1].append(position)
+        if len(found) > most:
             return None
-        plays = (then for word in level for _, then in words.plays(word, words.forward))
-        level = list(dict.fromkeys(plays))
-    return levels
+        onward = dict.fromkeys(then for position in level for _, _, then in expand(position))
+        level = [then for then in onward if then not in seen]
+        seen.update(level)
+        layer += 1
+    return found
 
 
-def _made(puzzle: PegPuzzle, group: tuple[Symmetry, ...], levels: _Levels) -> StateMap:
-    """The map of some layers; prospects are found from the last layer backwards."""
-    words = BitWords(puzzle.board)
-    places: dict[int, MapPlace] = {}
-    onward: dict[int, dict[int, list[Jump]]] = {}
-    for layer in range(len(levels) - 1, -1, -1):
-        for least, (word, *others) in levels[layer].items():
-            then: dict[int, list[Jump]] = {}
-            for step, reached in words.plays(word, words.forward):
-                then.setdefault(_least(reached, group), []).append(step.jump)
-            onward[least] = then
-            position = words.position(word)
-            won = puzzle.reached(position)
-            ways = int(won) + sum(len(js) * places[each].ways for each, js in then.items())
-            far = [d + 1 for each in then if (d := places[each].distance) is not None]
-            if won:
-                prospect = Prospect.GOAL
-            elif ways:
-                prospect = Prospect.WON
-            else:
-                prospect = Prospect.LOST if then else Prospect.DEAD_END
-            distance = 0 if won else min(far, default=None)
-            stands_for = 1 + len(others)
-            places[least] = MapPlace(position, layer, prospect, ways, distance, stands_for)
-    number = {least: at for at, least in enumerate(least for level in levels for least in level)}
+def _made(puzzle: Puzzle, group: tuple[Image, ...], found: _Found) -> StateMap:
+    """The map of some places."""
+    expand = expander(puzzle.board)
+    onward: dict[Position, dict[Position, list[Step]]] = {least: {} for least in found}
+    before: dict[Position, list[Position]] = {least: [] for least in found}
+    for least, (_, (position, *_)) in found.items():
+        for step, _, then in expand(position):
+            onward[least].setdefault(_least(then, group), []).append(step)
+        for then in onward[least]:
+            before[then].append(least)
+    goals = [least for least, (_, (position, *_)) in found.items() if puzzle.reached(position)]
+    distance = dict.fromkeys(goals, 0)
+    for least in (queue := list(goals)):
+        for earlier in before[least]:
+            if earlier not in distance:
+                distance[earlier] = distance[least] + 1
+                queue.append(earlier)
+    ways = _ways(onward, set(goals))
+    number = {least: at for at, least in enumerate(found)}
+
+    def place(least: Position) -> MapPlace:
+        layer, positions = found[least]
+        far = distance.get(least)
+        if far is None:
+            prospect = Prospect.LOST if onward[least] else Prospect.DEAD_END
+        else:
+            prospect = Prospect.WON if far else Prospect.GOAL
+        count = None if ways is None else ways[least]
+        return MapPlace(positions[0], layer, prospect, count, far, len(positions))
+
     steps = [
-        MapStep(number[least], number[then], tuple(jumps))
-        for least in number
-        for then, jumps in onward[least].items()
+        MapStep(number[least], number[then], tuple(steps))
+        for least in found
+        for then, steps in onward[least].items()
     ]
-    return StateMap(puzzle, bool(group), tuple(places[each] for each in number), tuple(steps))
+    return StateMap(puzzle, bool(group), tuple(map(place, found)), tuple(steps))
 
 
-def _least(word: int, group: tuple[Symmetry, ...]) -> int:
-    """The least of the words that symmetries make of one."""
-    return min((permuted(word, symmetry) for symmetry in group), default=word)
+def _ways(
+    onward: dict[Position, dict[Position, list[Step]]], goals: set[Position]
+) -> dict[Position, int] | None:
+    """How many sequences of steps lead to a goal; None where there is a circle."""
+    ways: dict[Position, int] = {}
+    try:
+        for least in TopologicalSorter(onward).static_order():
+            further = (len(steps) * ways[then] for then, steps in onward[least].items())
+            ways[least] = int(least in goals) + sum(further)
+    except CycleError:
+        return None
+    return ways
+
+
+def _least(position: Position, group: tuple[Image, ...]) -> Position:
+    """The least of the positions that symmetries make of one."""
+    return min((image(position) for image in group), default=position)
