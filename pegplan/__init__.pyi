@@ -31,7 +31,6 @@ from pegplan.pddl.folder import import_tasks as import_tasks
 from pegplan.pddl.importing import import_task as import_task
 from pegplan.solitaire.answers import improve as improve
 from pegplan.solitaire.exact.bounds.worker import prove_bound as prove_bound
-from pegplan.solitaire.exact.counts.worker import count as count
 from pegplan.solitaire.exact.decisions.worker import decide as decide
 from pegplan.solitaire.exact.hints.worker import hints as hints
 from pegplan.solitaire.models.export import export as export
@@ -41,6 +40,7 @@ from pegplan.solitaire.proofs.certificate import check as check
 from pegplan.solitaire.proofs.prove import prove as prove
 from pegplan.solvers.outcome import Outcome as Outcome
 from pegplan.solvers.outcome import Status as Status
+from pegplan.solvers.positions import count as count
 from pegplan.solvers.registry import solver_names as solver_names
 from pegplan.solvers.rendering import render as render
 from pegplan.solvers.rendering import to_unified_planning as to_unified_planning

@@ -134,6 +134,65 @@ def explore(
     return StateSpace(len(done), steps, came[goal][0], tuple(plan[::-1]), None)
 
 
+@dataclass(frozen=True)
+class PositionCount:
+    """How many positions a puzzle has, by the least number of steps to each.
+
+    Attributes:
+        per_step: entry i counts the positions that take i steps.
+        steps: how many steps all positions have together.
+        goals: how many are goal positions.
+        dead_ends: how many have no step.
+        least_steps: to the nearest goal position; None if there is none.
+    """
+
+    per_step: tuple[int, ...]
+    steps: int
+    goals: int
+    dead_ends: int
+    least_steps: int | None
+
+    @property
+    def total(self) -> int:
+        """The number of positions."""
+        return sum(self.per_step)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON."""
+        return {"positions": self.total, **vars(self), "per_step": list(self.per_step)}
+
+
+def count_positions(
+    puzzle: Puzzle,
+    *,
+    most: int = MOST_POSITIONS,
+    progress: Callable[[int], None] = lambda count: None,
+) -> PositionCount:
+    """Count the positions of a puzzle, breadth first; see :func:`explore` for the arguments."""
+    expand, level, known = expander(puzzle.board), [puzzle.start], {puzzle.start}
+    per_step, steps, goals, dead_ends = list[int](), 0, 0, 0
+    least: int | None = None
+    while level:
+        reached = sum(map(puzzle.reached, level))
+        if reached and least is None:
+            least = len(per_step)
+        goals, following = goals + reached, list[Position]()
+        per_step.append(len(level))
+        for number, position in enumerate(level):
+            new = [after for _, _, after in expand(position)]
+            steps, dead_ends = steps + len(new), dead_ends + (not new)
+            for after in new:
+                if after not in known:
+                    known.add(after)
+                    following.append(after)
+            if len(known) > most:
+                raise LimitReached("memout", f"more than {most:,} positions can be reached")
+            if number % OFTEN == 0:
+                progress(len(known))
+        level = following
+    return PositionCount(tuple(per_step), steps, goals, dead_ends, least)
+
+
 def check_exhaustion(puzzle: Puzzle, claimed: Exhausted, seconds: float = inf) -> bool:
     """Whether a puzzle has just the claimed positions, and no goal among them.
 

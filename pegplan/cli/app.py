@@ -43,7 +43,14 @@ PANELS = {
         "map": ("map", "Map all positions of a small puzzle: what is won, what is lost."),
         "heuristic": ("map", "Explain a heuristic on the board: what each hole costs."),
     },
-    "Prove": {},
+    "Prove": {
+        "prove": (
+            "positions",
+            "Prove that a puzzle can't be solved, or that no plan is shorter.",
+        ),
+        "check": ("positions", "Check a certificate, independently of how it was found."),
+        "count": ("positions", "Count a puzzle: positions, solutions, complete games, dead ends."),
+    },
     "Exchange": {
         "import": ("exchange", "Turn a PDDL task, or a game id of Pegs, into a board file."),
         "archive": ("compare", "Pack an experiment into one file that anybody can run again."),

@@ -35,6 +35,7 @@ GAME = Game(
         "quick_proof": "pegplan.solitaire.answers:quick_proof",
         "searchers": "pegplan.solitaire.solvers:SEARCHERS",
         "certificates": "pegplan.solitaire.proofs.certificate:proves",
+        "count": "pegplan.solitaire.exact.counts.worker:count",
         "most_utility": "pegplan.solitaire.utility:most_utility",
         "cell_names": "pegplan.solitaire.numbering:hole_names",
         "commands": "pegplan.solitaire.commands:PANELS",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pegplan.cli import positions
 from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout, mebibytes_of, opt, seconds_of
 from pegplan.cli.output import say, say_json, table, wrap
 from pegplan.cli.progress import Progress, limit_said
@@ -15,6 +16,7 @@ from pegplan.errors import counted
 from pegplan.solitaire import catalog
 from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.notation import moves_of
+from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.outcome import STATUSES, Status
 
 if TYPE_CHECKING:
@@ -36,7 +38,10 @@ def count(
     """
     from pegplan.solitaire.exact.counts.worker import count as count_all
 
-    found = as_puzzle(given(puzzle).puzzle)
+    found = given(puzzle).puzzle
+    if not isinstance(found, PegPuzzle):
+        positions.count(puzzle, timeout, memory, json)
+        return
     with Progress("counts", lines=True) as progress, limit_said(found.name):
         counts = count_all(
             found,

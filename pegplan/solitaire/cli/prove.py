@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, cast
 
 import typer
 
+from pegplan.cli import positions
 from pegplan.cli.ends import NOT_PROVED, Terminated
 from pegplan.cli.options import (
     Json,
@@ -92,7 +93,11 @@ def prove(
     12 timeout, 13 out of memory, 20 the search failed (none of the last four says anything about
     the puzzle).
     """
-    found = as_puzzle(given(puzzle).puzzle)
+    any_puzzle = given(puzzle).puzzle
+    if not isinstance(any_puzzle, PegPuzzle) and not (kind or at_least or fewest or objective):
+        positions.prove(puzzle, output, timeout, memory, json)
+        return
+    found = as_puzzle(any_puzzle)
     check_choice("format", format, ("certificate", "drat", "helve"))
     if format != "drat":
         _refuse_unless("-f drat", format, sat_solver=sat_solver, checker=checker)
@@ -328,7 +333,11 @@ def check(
     1 refuted: something in it is wrong; 11 not checked: nothing wrong was found within the
     limits, but not all of it was checked; 2 it is malformed.
     """
-    found = as_puzzle(given(puzzle).puzzle)
+    any_puzzle = given(puzzle).puzzle
+    if not isinstance(any_puzzle, PegPuzzle):
+        positions.check(puzzle, certificate, timeout, memory, json)
+        return
+    found = any_puzzle
     limits = {"seconds": seconds_of(timeout), "memory_mb": mebibytes_of(memory)}
     if not is_folder(certificate):
         _refuse_unless("folders of proofs", "a certificate", checker=checker)
