@@ -1,7 +1,7 @@
 """Folders for runs: every run has its own, so that none reads another's files.
 
 Temporary ones lie in a folder of this process. When this process ends, however that happens, a
-guardian (:mod:`pegplan.running.removal`) removes what is left.
+guardian (:mod:`pegplan.running.keeper.guardian`) removes what is left.
 """
 
 from __future__ import annotations
@@ -9,29 +9,18 @@ from __future__ import annotations
 import atexit
 import itertools
 import os
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 
-from pegplan.errors import InputError, Refused
+from pegplan.errors import InputError
 from pegplan.running import removal
+from pegplan.running.keepers import Guardian
 
 MODE = 0o700  # of folders for runs: nobody else reads them
 
-
-@dataclass
-class _Own:
-    """The folder of this process, with its guardian."""
-
-    path: Path
-    guardian: subprocess.Popen[bytes]
-
-
-_own: _Own | None = None
+_own: tuple[Path, Guardian] | None = None
 _lock = threading.Lock()
 
 
@@ -50,7 +39,7 @@ def run_directory(keep: Path | None = None) -> Iterator[Path]:
     if keep is not None:
         yield _kept(keep)
         return
-    path = _own_folder() / f"run-{os.urandom(6).hex()}"
+    path = _started()[0] / f"run-{os.urandom(6).hex()}"
     try:
         try:
             path.mkdir(mode=MODE)
@@ -67,11 +56,8 @@ def remove_all() -> None:
     own, _own = _own, None
     if own is None:
         return
-    assert own.guardian.stdin is not None
-    own.guardian.stdin.close()  # what fails here for want of open files may do there
-    if removal.remove(own.path):
-        own.guardian.kill()
-    own.guardian.wait()
+    folder, guarding = own
+    guarding.end(now=removal.remove(folder))  # what fails for want of open files may do there
 
 
 def _forget() -> None:
@@ -85,46 +71,35 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_forget)
 
 
-def _own_folder() -> Path:
+def guardian() -> Guardian:
+    """The guardian of this process."""
+    return _started()[1]
+
+
+def _started() -> tuple[Path, Guardian]:
     """The folder of this process, made with its first run, under a name that nobody guesses."""
     import tempfile
 
     global _own
     with _lock:
         if _own is not None:
-            return _own.path
+            return _own
         try:
             temporary = Path(tempfile.gettempdir()).absolute()
         except OSError as error:
             raise _cant_make(error) from None
         path = temporary / f"pegplan-{os.getpid()}-{os.urandom(6).hex()}"
-        guardian = _guarding(path)  # before it is there
+        guarding = Guardian(path)  # before it is there
         try:
             path.mkdir(mode=MODE)
         except BaseException as error:
             removal.remove(path)
-            guardian.kill()
-            guardian.wait()
+            guarding.end(now=True)
             if isinstance(error, OSError):
                 raise _cant_make(error) from None
             raise
-        _own = _Own(path, guardian)
-        return path
-
-
-def _guarding(path: Path) -> subprocess.Popen[bytes]:
-    """A guardian of a folder, which may come to be there or not."""
-    try:
-        return subprocess.Popen(
-            [sys.executable, "-I", "-S", removal.__file__, str(os.getpid()), str(path)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )
-    except OSError as error:
-        raise Refused(f"can't start {sys.executable}: {error.strerror}") from None
+        _own = path, guarding
+        return _own
 
 
 def _cant_make(error: OSError) -> InputError:

@@ -35,13 +35,13 @@ from typing import Any
 
 from pegplan.errors import InputError, PegplanError, Refused, Unavailable
 from pegplan.running import foreign, supervisor
-from pegplan.running.folders import run_directory
-from pegplan.running.keeper.spec import MARK, NAMESPACES, PORTABLE
+from pegplan.running.folders import guardian, run_directory
+from pegplan.running.keeper.spec import END, MARK, NAMESPACES, PORTABLE
+from pegplan.running.keepers import Keeper
 from pegplan.running.runs import LAST, Limits, Run
 
 __all__ = ["Limits", "Run", "run", "run_directory"]
 
-KEEPER = Path(__file__).with_name("keeper") / "__main__.py"
 TICK = 0.03  # seconds between two looks at what may cancel a run
 SHORTEST = 0.003  # while it is young; a look takes its core a hundredth of that
 YOUNG = 0.1  # of the time that a run takes so far: what is short is not made longer by waiting
@@ -88,37 +88,38 @@ def run(
         variables |= dict.fromkeys(("TMPDIR", "TMP", "TEMP"), str(scratch))
     program = _program_of(command, directory, variables)
     stdout, stderr = _new_logs(directory)
-    spec = [
-        ("directory", str(directory)),
-        ("program", program),
-        ("stdout", str(stdout)),
-        ("stderr", str(stderr)),
-        ("wall", str(float(limits.wall))),
-        ("grace", str(float(limits.grace))),
-        ("cpu", "" if limits.cpu in (None, math.inf) else str(limits.cpu)),
-        ("memory_mb", "" if limits.memory_mb is None else str(int(limits.memory_mb))),
-        ("disk_mb", str(int(limits.disk_mb))),
-        ("processes", str(limits.processes)),
-        ("address_space", str(int(limits.address_space))),
-        ("contain", supervisor.containment()),
-        ("caller", str(os.getpid())),
-        ("psutil", _psutil() if supervisor.is_portable() else ""),
-        *(("shared", os.path.realpath(folder)) for folder in shared),
-        ("writable", os.path.realpath(directory)),
-        *(("writable", os.path.realpath(folder)) for folder in [scratch] if folder),
-    ]
+    way = supervisor.containment()
+    spec = {
+        "command": list(command),
+        "environment": variables,
+        "directory": str(directory),
+        "program": program,
+        "stdout": str(stdout),
+        "stderr": str(stderr),
+        "wall": float(limits.wall),
+        "grace": float(limits.grace),
+        "cpu": None if limits.cpu in (None, math.inf) else limits.cpu,
+        "memory_mb": None if limits.memory_mb is None else int(limits.memory_mb),
+        "disk_mb": int(limits.disk_mb),
+        "processes": limits.processes,
+        "address_space": limits.address_space,
+        "contain": None if way == supervisor.AUTO else way,
+        "caller": os.getpid(),
+        "psutil": _psutil() if way == PORTABLE else "",
+        "shared": [os.path.realpath(folder) for folder in shared],
+        "writable": [os.path.realpath(folder) for folder in (directory, scratch) if folder],
+    }
     began = time.monotonic()
-    arguments = [*(f"{name}={value}" for name, value in spec), "--", *command]
-    keeper, line = _keeper(arguments, variables)
+    keeper = guardian().keeper(spec)
     try:
-        answered, late = _wait(keeper, line, limits, cancel, tick)
+        answered, late = _wait(keeper, limits, cancel, tick)
     except BaseException:
         with suppress(BaseException):  # a second one: then the keeper ends it alone
-            _end_run(line)
-            _wait(keeper, line, replace(limits, wall=0), None, None)
+            keeper.send(END)
+            _wait(keeper, replace(limits, wall=0), None, None)
         raise
     finally:
-        os.close(line)  # if the run has not ended, the keeper ends it
+        keeper.hang_up()
     answer = _answer(answered)
     if answer is None:
         left = _sweep(mark)
@@ -144,36 +145,8 @@ def way_here() -> str:
         return run([sys.executable, "-I", "-S", "-c", ""], folder, Limits(wall=30.0)).contained
 
 
-def _keeper(
-    arguments: Sequence[str], variables: Mapping[str, str]
-) -> tuple[subprocess.Popen[bytes], int]:
-    """A keeper that is started, and the line to it: a byte asks it to end the run."""
-    try:
-        its, line = os.pipe()
-        try:
-            keeper = subprocess.Popen(
-                [sys.executable, "-I", "-S", str(KEEPER), *arguments],
-                stdin=its,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                env=variables,
-                start_new_session=True,
-                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
-                | getattr(subprocess, "CREATE_NO_WINDOW", 0),
-            )
-        except OSError:
-            os.close(line)
-            raise
-        finally:
-            os.close(its)
-    except OSError as error:
-        raise Refused(f"can't start {sys.executable}: {error.strerror}") from error
-    return keeper, line
-
-
 def _wait(
-    keeper: subprocess.Popen[bytes],
-    line: int,
+    keeper: Keeper,
     limits: Limits,
     cancel: threading.Event | None,
     tick: Callable[[], None] | None,
@@ -189,7 +162,7 @@ def _wait(
         except subprocess.TimeoutExpired:
             now = time.monotonic()
         if cancel is not None and cancel.is_set():
-            _end_run(line)
+            keeper.send(END)
             cancel = None
             end = min(end, now + limits.grace)
         if tick is not None:
@@ -198,11 +171,6 @@ def _wait(
             keeper.kill()
             keeper.wait()
             return b"", True
-
-
-def _end_run(line: int) -> None:
-    with suppress(OSError):  # the keeper may have ended
-        os.write(line, b"c")
 
 
 def _answer(said: bytes) -> dict[str, Any] | None:

@@ -1,19 +1,11 @@
-"""Removing a folder, whatever a program made of it; and a guardian that does so in time.
+"""Removing a folder, whatever a program made of it.
 
-The guardian is this file as a program, ``removal.py PID FOLDER``, which is why it imports nothing
-of pegplan: it removes a process's folder of runs when that process is gone. Keepers end what still
-runs there, which takes them a moment.
+It imports nothing of pegplan: the guardian (:mod:`pegplan.running.keeper.guardian`) needs it too.
 """
 
 from __future__ import annotations
 
 import os
-import select
-import sys
-import time
-
-LOOK = 0.5  # seconds between two looks of the guardian at its process: a fork may hold the line
-PATIENCE = 60.0  # seconds that keepers may take
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:
@@ -50,19 +42,3 @@ def remove(path: Path | str) -> bool:
     except (OSError, RecursionError):
         return False
     return not os.path.lexists(top)
-
-
-def guard(process: int, folder: str) -> None:
-    """Wait for the end of a process, or of standard input, and remove a folder if it is there."""
-    if os.name == "nt":
-        sys.stdin.buffer.read()
-    else:
-        while not select.select([0], [], [], LOOK)[0] and os.getppid() == process:
-            pass
-    late = time.monotonic() + PATIENCE
-    while not remove(folder) and time.monotonic() < late:
-        time.sleep(0.05)
-
-
-if __name__ == "__main__":
-    guard(int(sys.argv[1]), sys.argv[2])

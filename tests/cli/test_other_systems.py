@@ -57,21 +57,22 @@ def test_what_the_supervisor_lacks_is_listed(tmp_path: Path) -> None:
 def test_the_keeper_starts(tmp_path: Path) -> None:
     import psutil
 
-    from pegplan.running.program import KEEPER
+    from pegplan.running.keeper.spec import MARK, written
+    from pegplan.running.keepers import PROGRAM
 
     for name in ("out", "err"):
         (tmp_path / name).touch()
-    fields = {
-        "directory": tmp_path, "program": sys.executable, "stdout": tmp_path / "out",
-        "stderr": tmp_path / "err", "wall": 60.0, "grace": 1.0, "cpu": 60.0, "memory_mb": 500,
-        "disk_mb": 100, "processes": 100, "address_space": "True", "contain": "auto",
-        "psutil": Path(psutil.__file__).parents[1], "caller": os.getpid(),
+    spec = {
+        "command": [sys.executable, "-c", "print('hello'); raise SystemExit(3)"],
+        "environment": {**os.environ, MARK: "test"}, "directory": str(tmp_path),
+        "program": sys.executable, "stdout": str(tmp_path / "out"),
+        "stderr": str(tmp_path / "err"), "wall": 60.0, "grace": 1.0, "cpu": 60.0, "memory_mb": 500,
+        "disk_mb": 100, "processes": 100, "address_space": True, "contain": None, "shared": [],
+        "writable": [], "psutil": str(Path(psutil.__file__).parents[1]), "caller": os.getpid(),
     }  # fmt: skip
-    arguments = [f"{name}={value}" for name, value in fields.items()]
-    command = [sys.executable, "-c", "print('hello'); raise SystemExit(3)"]
     done = subprocess.run(
-        [*OTHER, "keeper", str(KEEPER), *arguments, "--", *command],
-        input=b"", capture_output=True, check=False, timeout=60,
+        [*OTHER, "keeper", PROGRAM],
+        input=written(spec), capture_output=True, check=False, timeout=60,
     )  # fmt: skip
     answer = ast.literal_eval(done.stdout.decode())
     assert answer["contained"] == PORTABLE

@@ -6,7 +6,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,8 @@ from helpers.marked import Marked
 from helpers.places import FAKES
 from helpers.processes import LONG, command_line, eventually, fake, parent_of
 
+from pegplan.running import folders
+from pegplan.running.keepers import Guardian
 from pegplan.running.program import Run
 from pegplan.running.supervisor import CONTAIN
 
@@ -181,6 +183,74 @@ def test_the_keeper_dies(marked: Marked, start: Callable[..., Run], tmp_path: Pa
     ended = start(fake("detacher", 600), tick=tick)
     assert (ended.exit_code, ended.signal, ended.stopped_by) == (None, signal.SIGKILL, None)
     assert "keeper of this run died" in ended.tail()
+
+
+# -- their guardian, which forks the keepers
+
+
+@pytest.fixture
+def guardian() -> Iterator[Guardian]:
+    """One that is for a single test."""
+    folders.remove_all()
+    yield folders.guardian()
+    os.kill(folders.guardian().process.pid, signal.SIGCONT)
+    folders.remove_all()
+
+
+def keepers_of(guardian: Guardian) -> list[int]:
+    pids = (int(path.name) for path in Path("/proc").iterdir() if path.name.isdigit())
+    return [pid for pid in pids if parent_of(pid) == guardian.process.pid]
+
+
+@pytest.mark.parametrize("start", ["namespaces", "plain"], indirect=True)
+def test_a_run_outlives_its_guardian(
+    guardian: Guardian, start: Callable[..., Run], tmp_path: Path
+) -> None:
+    """And those after it have keepers of their own."""
+
+    def tick() -> None:
+        if not (tmp_path / "go").exists() and "ready" in (tmp_path / "stdout.log").read_text():
+            assert keepers_of(guardian)
+            guardian.process.kill()
+            (tmp_path / "go").touch()
+
+    script = "echo ready; while ! [ -e go ]; do sleep 0.02; done; exit 7"
+    for logs in ("", "-2"):
+        ended = start(["sh", "-c", script], tick=tick)
+        assert (ended.exit_code, ended.stopped_by) == (7, None)
+        assert ended.stdout.name == f"stdout{logs}.log"
+
+
+@pytest.mark.parametrize("start", ["namespaces", "plain"], indirect=True)
+def test_a_guardian_that_does_nothing(
+    guardian: Guardian, start: Callable[..., Run], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When it goes on, the keeper that it forks late finds nobody, and starts nothing."""
+    monkeypatch.setattr("pegplan.running.keepers.PATIENCE", 0.05)
+    guardian.process.send_signal(signal.SIGSTOP)
+    assert start(["true"]).exit_code == 0
+    assert start(["true"], environment=dict.fromkeys("XYZ", "x" * 100_000)).exit_code == 0
+    guardian.process.send_signal(signal.SIGCONT)
+    assert eventually(lambda: not keepers_of(guardian))
+    assert guardian.process.poll() is None
+
+
+@pytest.mark.parametrize("start", ["namespaces", "plain"], indirect=True)
+def test_a_run_has_the_cores_and_rights_of_its_caller(
+    guardian: Guardian, start: Callable[..., Run]
+) -> None:
+    """Also where the guardian was started with others."""
+    look = ["sh", "-c", "umask; grep Cpus_allowed_list /proc/self/status"]
+    before = start(look).tail()
+    cores, mask = os.sched_getaffinity(0), os.umask(0o77)
+    try:
+        os.sched_setaffinity(0, {max(cores)})
+        assert start(look).tail().split() == ["0077", "Cpus_allowed_list:", str(max(cores))]
+    finally:
+        os.sched_setaffinity(0, cores)
+        os.umask(mask)
+    assert start(look).tail() == before
+    assert guardian.forks
 
 
 # -- many at once

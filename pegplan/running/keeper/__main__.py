@@ -1,4 +1,4 @@
-"""Starts a keeper: ``python -I -S …/keeper/__main__.py name=value … -- command``."""
+"""Starts a keeper, or with ``PID FOLDER [forks]`` a guardian: ``python -I -S __main__.py``."""
 
 from __future__ import annotations
 
@@ -15,11 +15,16 @@ for _name, _folder in (("pegplan", os.path.dirname(_room)), ("pegplan.running", 
         sys.modules[_name] = _package
 
 
-def main(arguments: list[str]) -> None:
-    """Run the command that the arguments describe, and end this process."""
-    from pegplan.running.keeper.spec import Spec
+def main() -> None:
+    """Be a keeper or a guardian, and end this process."""
+    if len(sys.argv) > 1:
+        from pegplan.running.keeper.guardian import guard
 
-    spec = Spec(arguments)
+        guard(int(sys.argv[1]), sys.argv[2], forks=len(sys.argv) > 3)
+        return
+    from pegplan.running.keeper.spec import read
+
+    spec = read()
     if spec.psutil:
         sys.path.append(spec.psutil)
         from pegplan.running.keeper import portable as system
@@ -29,4 +34,4 @@ def main(arguments: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -121,7 +121,7 @@ class LinuxRun:
             os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
             os.dup2(out, 1)
             os.dup2(err, 2)
-            os.execv(self.spec.program, self.spec.command)
+            os.execve(self.spec.program, self.spec.command, self.spec.environment)
         except BaseException as error:
             os.write(reply, f"{stage} {getattr(error, 'errno', None) or 0}".encode())
         finally:

@@ -41,7 +41,7 @@ class PortableRun:
         self.cancelled = False
         self.peak = 0.0
         self.news = threading.Event()
-        self.tree = PsutilTree(os.environ.get(MARK, ""))
+        self.tree = PsutilTree(spec.environment[MARK])
         self.seen: dict[tuple[int, float], float] = {}
         self.before = _ended_cpu()
         try:
@@ -61,6 +61,7 @@ class PortableRun:
                 spec.command,
                 executable=spec.program,
                 cwd=spec.directory,
+                env=spec.environment,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,

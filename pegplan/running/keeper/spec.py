@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+import marshal
+import os
+
+TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
+if TYPE_CHECKING:
+    from typing import Any
+
 NAMESPACES, PLAIN, PORTABLE = "namespaces", "plain", "portable"
 MARK = "PEGPLAN_RUN"
 """Environment variable by which the processes of a run are known."""
 MIB = 1 << 20
+HEAD = 8  # bytes of a length
+END = b"c"
+"""What asks a keeper to end its run."""
 
 
 class Spec:
-    """What to run and how, read from ``name=value`` arguments; empty values are None.
+    """What to run and how.
 
     Attributes:
+        environment: of the command.
+        wall, grace, cpu, memory_mb, disk_mb, processes, address_space: see
+            :class:`pegplan.running.program.Limits`.
         writable: folders of the run, in which the command may write; their files count as its
             disk space.
         shared: other folders in which it may write.
@@ -20,28 +33,46 @@ class Spec:
         psutil: the folder that psutil lies in, for the portable supervisor; else empty.
     """
 
-    def __init__(self, arguments: list[str]) -> None:
-        split = arguments.index("--")
-        pairs = [argument.split("=", 1) for argument in arguments[:split]]
-        given = dict(pairs)
+    command: list[str]
+    environment: dict[str, str]
+    directory: str
+    program: str
+    stdout: str
+    stderr: str
+    wall: float
+    grace: float
+    cpu: float | None
+    memory_mb: int | None
+    disk_mb: int
+    processes: int
+    address_space: bool
+    writable: list[str]
+    shared: list[str]
+    contain: str | None
+    caller: int
+    psutil: str
 
-        def number(name: str) -> float | None:
-            return float(given[name]) if given[name] else None
+    def __init__(self, values: dict[str, Any]) -> None:
+        self.__dict__.update(values)
 
-        def all_of(name: str) -> list[str]:
-            return [value for key, value in pairs if key == name]
 
-        self.command = arguments[split + 1 :]
-        self.directory, self.program = given["directory"], given["program"]
-        self.stdout, self.stderr = given["stdout"], given["stderr"]
-        self.wall, self.grace = float(given["wall"]), float(given["grace"])
-        self.cpu = number("cpu")
-        self.memory_mb = int(given["memory_mb"]) if given["memory_mb"] else None
-        self.disk_mb, self.processes = int(given["disk_mb"]), int(given["processes"])
-        self.address_space = given["address_space"] == "1"
-        self.writable, self.shared = all_of("writable"), all_of("shared")
-        self.contain = None if given["contain"] == "auto" else given["contain"]
-        self.caller, self.psutil = int(given["caller"]), given["psutil"]
+def read() -> Spec:
+    """The spec that comes on standard input, after its length; ends this process if none comes."""
+    text, length = b"", HEAD
+    while len(text) < length:
+        more = os.read(0, length - len(text))
+        if not more:
+            os._exit(1)  # pegplan is gone, or wants no run any more
+        text += more
+        if len(text) == HEAD:
+            length += int.from_bytes(text, "little")
+    return Spec(marshal.loads(text[HEAD:]))
+
+
+def written(values: dict[str, Any]) -> bytes:
+    """What :func:`read` reads."""
+    text = marshal.dumps(values)
+    return len(text).to_bytes(HEAD, "little") + text
 
 
 class NotStarted(Exception):

@@ -12,6 +12,7 @@ PR_SET_PDEATHSIG, PR_CAPBSET_DROP, PR_SET_CHILD_SUBREAPER = 1, 24, 36
 
 # PyDLL holds the interpreter's lock during a call: after clone, the child's only thread has it.
 libc = ctypes.PyDLL(None, use_errno=True)
+IGNORED = ctypes.c_void_p(1)  # what a signal does: nothing
 
 # Numbers of system calls; from 424 on they are the same on every machine.
 NUMBERS = {
