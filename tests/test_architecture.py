@@ -24,10 +24,7 @@ ROOMS = (
 )  # fmt: skip
 ALONE = {"boards", "running"}
 # these still know peg solitaire; the list only gets shorter
-DEBTS = {
-    "pddl", "solvers", "tracing", "api", "bench", "classroom", "show", "notebook",
-    "web", "cli",
-}  # fmt: skip
+DEBTS = {"pddl", "tracing", "bench", "classroom", "show", "notebook", "cli"}
 EVERYWHERE = {
     "display", "errors", "fields", "files", "formats", "frozen", "languages", "locks", "resources",
 }  # fmt: skip
