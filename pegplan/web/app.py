@@ -141,8 +141,10 @@ class Handlers:
         puzzle = reading.read_puzzle(data["puzzle"])
         numbers = reading.read_numbers(puzzle.board, data.get("numbers", {}))
         sets = reading.read_sets(puzzle.board, data.get("sets", []))
+        held = puzzle.board.pieces_in(puzzle.start).values()
+        filled = frozenset(cell for cells in held for cell in cells)
         drawn = await asyncio.to_thread(
-            puzzle.board.to_svg, puzzle.start, numbers=numbers or None, marks=sets
+            puzzle.board.to_svg, filled, numbers=numbers or None, marks=sets
         )
         return picture_response(drawn, "image/svg+xml")
 

@@ -73,6 +73,19 @@ def test_a_puzzle_has_its_jumps_and_reads_back(name: str) -> None:
     assert (again.board, again.pegs, again.goal) == (asked.board, asked.pegs, asked.goal)
 
 
+def test_the_picture_of_a_puzzle_has_its_pegs_numbers_and_marks() -> None:
+    async def work(client: Client) -> Any:
+        marked = {"numbers": {"d4": "2/3"}, "sets": [["d1", "d2"]]}
+        return await client.post("svg", {"puzzle": "english/central"} | marked)
+
+    drawn = with_client(work)
+    assert (drawn.status_code, drawn.headers["content-type"]) == (200, "image/svg+xml")
+    board = puzzle("english/central").board
+    pegs = puzzle("english/central").pegs
+    marks = [frozenset(map(board.hole, ("d1", "d2")))]
+    assert drawn.text == board.to_svg(pegs, numbers={board.hole("d4"): "2/3"}, marks=marks)
+
+
 @pytest.mark.slow
 def test_who_draws_a_board_has_the_title_that_he_gave_it() -> None:
     """Boards that differ in the title only are equal; what is kept of one is not another's."""
