@@ -25,7 +25,6 @@ from pegplan.fields import Fields, keys_of, line_of, table_of, text_of, texts_of
 from pegplan.files import is_file, is_folder, read_text
 from pegplan.formats import parse_toml
 from pegplan.pddl.actions import EncodedAction, Made
-from pegplan.pddl.rule_variables import goal_literals
 from pegplan.resources import resource
 
 TOML, DOMAIN, PROBLEM = "encoding.toml", "domain.pddl.j2", "problem.pddl.j2"
@@ -98,13 +97,10 @@ class Encoding:
 
     def needs(self, puzzle: Puzzle) -> tuple[str, ...]:
         """The requirements of a puzzle's domain."""
-        goals = goal_literals(puzzle) or ()
         flips = any(rule.flip for rule in puzzle.board.rules)
         wanted = {
             ":conditional-effects": flips,
             ":universal-preconditions": flips and len(puzzle.board.pieces) > 1,
-            ":disjunctive-preconditions": len(goals) > 1,
-            ":negative-preconditions": any(not true for each in goals for true, _, _ in each),
         }
         return (*self.requirements, *(each for each in self.sometimes if wanted.get(each, True)))
 

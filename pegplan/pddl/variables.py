@@ -13,9 +13,12 @@ from pegplan.boards.board import Board
 from pegplan.boards.games import part, parts
 from pegplan.boards.puzzle import Puzzle, plain_name
 from pegplan.pddl.rule_variables import (
+    END,
+    PLAY,
     content_names,
     contents,
-    goal_literals,
+    goal_cells,
+    goal_checks,
     ground_actions,
     rule_actions,
 )
@@ -75,14 +78,19 @@ VARIABLES: dict[str, Variable] = {
     "position": Variable(
         "(cell, content): a piece or empty, of each cell", lambda p: contents(p.board, p.start)
     ),
-    "goals": Variable(
-        "the goals of which one suffices, each a list of (true or false, cell, content)",
-        goal_literals,
+    "goal_cells": Variable(
+        "(cell, content) of each cell that a goal exact or pattern names", goal_cells
     ),
-    "goal_negative": Variable(
-        "whether a goal says what a cell must not hold",
-        lambda p: any(not true for each in goal_literals(p) or () for true, _, _ in each),
+    "checks": Variable(
+        "(stage, next stage, cell, content): of other goals, checks that lead from stage-play to "
+        "stage-end where the goal holds", goal_checks,
     ),
+    "checked": Variable("whether the goal is of another kind than exact or pattern",
+                        lambda p: p.wanted is None),
+    "stages": Variable("the stages of the checks besides these two", lambda p: tuple(
+        s for s in dict.fromkeys(s for check in goal_checks(p) for s in check[:2])
+        if s not in (PLAY, END)
+    )),
     "name": Variable("the puzzle's name as a PDDL name", problem_name),
     "about": Variable("one line for a comment", _about),
     "goal": Variable("exact, pattern, count, stuck or any; pegs for a count of pegs",
