@@ -12,13 +12,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from helpers.comparisons import record, varied
+from helpers.comparisons import record, results_of, varied
 from helpers.reported import NASTY, usual
 from lab.tools import Properties
 
 import pegplan
 from pegplan.bench.compare.known_facts import Truth
 from pegplan.bench.compare.results import Results
+from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.report.exports import write_benchexec
 from pegplan.bench.report.latex import latex_text, to_latex
 from pegplan.bench.report.tables import table
@@ -52,6 +53,24 @@ def test_csv_is_read_back_with_every_field_of_every_run(tmp_path: Path) -> None:
                 assert row[name] == ("" if value is None else str(value))
         assert float(row["par2"]) == run.par2
     assert {"board", "objective", "memory_limit", "contender", "truth"} <= set(rows[0])
+
+
+def test_runs_of_several_games_are_told_in_the_words_of_each(tmp_path: Path) -> None:
+    walked, jumped = ("frog-step b1-c1", "toad-leap d1-c1-b1"), ("d2-d3-d4",)
+    found = results_of(
+        tmp_path,
+        [{"steps": jumped, "n_steps": 1}, {"puzzle": "frogs-2/swap", "steps": walked}],
+    )
+    one, two = csv.DictReader(io.StringIO(to_csv(found)))
+    assert (one["jumps"], one["n_jumps"], one["holes"], one["steps"]) == ("d2-d3-d4", "1", "33", "")
+    assert (two["steps"], two["cells"], two["pegs"]) == (", ".join(walked), "5", "")
+    with ResultStore.read(tmp_path) as store:
+        assert [record.steps for record in store.records()] == [jumped, walked]
+    assert [column.title for column in table(found, "puzzles").columns][1:3] == ["cells", "pieces"]
+    assert table(found, "matrix", "cost").title == "By puzzle: cost of the plan"
+    alone = found.only(puzzles=["english/*"])
+    assert [column.title for column in table(alone, "puzzles").columns][1:3] == ["holes", "pegs"]
+    assert table(alone, "matrix", "cost").title == "By puzzle: jumps of the plan"
 
 
 def test_markdown_tables_keep_their_columns(tmp_path: Path) -> None:

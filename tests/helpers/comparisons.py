@@ -16,7 +16,7 @@ from pegplan.bench.compare.environment import environment, environment_key
 from pegplan.bench.compare.job import Job, puzzle_key
 from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.known_facts import Truth
-from pegplan.bench.compare.records import Record, blank
+from pegplan.bench.compare.records import Record, blank, nouns_of
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.run import run_jobs
 from pegplan.bench.compare.store import ResultStore
@@ -120,6 +120,7 @@ def results_of(folder: Path, changes: Iterable[dict], truth: Truth | None = None
             asked = puzzles[str(change["puzzle"])]
             fields = {"puzzle_key": puzzle_key(asked), "board": asked.board.name}
             fields |= {"cells": len(asked.board.cells), "pieces": asked.n_pieces}
+            fields |= {"nouns": nouns_of(asked.board), "objective": str(asked.objective)}
             store.add(record(f"{number:05}", **fields, **change))
         return Results.of(store, "wall")
 
