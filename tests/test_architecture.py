@@ -17,6 +17,14 @@ from helpers.places import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
 
+
+def module_of(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(part for part in parts if part != "__init__")
+
+
+MODULES = {module_of(path) for path in FILES}
+
 # a room imports only rooms that stand before it, and what is everywhere
 ROOMS = (
     "boards", "running", "pddl", "solvers", "api", "tracing", "bench", "classroom", "show",
@@ -60,44 +68,38 @@ def imports_of(path: Path) -> tuple[tuple[str, bool], ...]:
 
 
 def _imports_of(path: Path) -> Iterator[tuple[str, bool]]:
-    tree = tree_of(path)
-    at_once = {id(node) for top in tree.body for node in _outside_functions(top)}
-    for node in ast.walk(tree):
+    for node, at_once in _import_statements(tree_of(path), True):
         if isinstance(node, ast.Import):
             for alias in node.names:
-                yield alias.name, id(node) in at_once
-        elif isinstance(node, ast.ImportFrom):
-            assert all(alias.name != "*" for alias in node.names), f"{path}: wildcard import"
-            module = node.module or ""
-            if path.parent.name == "checking":  # it is copied and used alone
-                own = node.level == 1 or module.split(".")[0] in sys.stdlib_module_names
-                assert own, f"{path}: {module}"
-                module = f"pegplan.solitaire.checking.{module}" if node.level else module
-            else:
-                assert node.level == 0, f"{path}: relative import"
-            yield module, id(node) in at_once
-            for alias in node.names:
-                if (
-                    (PACKAGE.parent / f"{module}.{alias.name}".replace(".", "/"))
-                    .with_suffix(".py")
-                    .is_file()
-                ):
-                    yield f"{module}.{alias.name}", id(node) in at_once
+                yield alias.name, at_once
+            continue
+        assert all(alias.name != "*" for alias in node.names), f"{path}: wildcard import"
+        module = node.module or ""
+        if path.parent.name == "checking":  # it is copied and used alone
+            own = node.level == 1 or module.split(".")[0] in sys.stdlib_module_names
+            assert own, f"{path}: {module}"
+            module = f"pegplan.solitaire.checking.{module}" if node.level else module
+        else:
+            assert node.level == 0, f"{path}: relative import"
+        yield module, at_once
+        for alias in node.names:
+            if f"{module}.{alias.name}" in MODULES:
+                yield f"{module}.{alias.name}", at_once
 
 
-def _outside_functions(node: ast.AST) -> Iterator[ast.AST]:
-    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-        return
-    if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
-        return
-    yield node
+def _import_statements(
+    node: ast.AST, at_once: bool
+) -> Iterator[tuple[ast.Import | ast.ImportFrom, bool]]:
+    """The imports below a node, each with whether it is made when the module is imported."""
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        at_once = False
+    elif isinstance(node, ast.If):
+        at_once = at_once and "TYPE_CHECKING" not in ast.dump(node.test)
     for child in ast.iter_child_nodes(node):
-        yield from _outside_functions(child)
-
-
-def module_of(path: Path) -> str:
-    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
-    return ".".join(part for part in parts if part != "__init__")
+        if isinstance(child, ast.Import | ast.ImportFrom):
+            yield child, at_once
+        elif isinstance(child, ast.stmt | ast.excepthandler | ast.match_case):
+            yield from _import_statements(child, at_once)
 
 
 def test_imports_point_one_way() -> None:
