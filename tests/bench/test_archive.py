@@ -164,6 +164,7 @@ def test_an_experiment_that_is_none_is_one_line(
     assert str(path) in line
 
 
+@pytest.mark.slow
 def test_limits_of_an_archive_are_finite_and_not_to_be_changed(tmp_path: Path) -> None:
     path = pegplan.archive(not_run(tmp_path / "r", "fd-add"), tmp_path / "x.zip")
     with zipfile.ZipFile(path) as file:

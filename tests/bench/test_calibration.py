@@ -82,6 +82,7 @@ def test_candidates_are_of_all_sources_goals_and_kinds() -> None:
         assert check(candidate.puzzle, candidate.certificate).answer is Answer.PROVED
 
 
+@pytest.mark.slow
 def test_two_boards_of_one_name_make_a_set_that_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

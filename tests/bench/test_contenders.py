@@ -149,6 +149,7 @@ contenders = st.builds(
 )  # fmt: skip
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(st.lists(contenders, max_size=6))
 def test_labels_tell_all_contenders_apart(several: list[Contender]) -> None:

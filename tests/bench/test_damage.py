@@ -79,6 +79,7 @@ def before(made: Path) -> dict[str, Record]:
     return {record.key: record for record in pegplan.results(made).records}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(MUTANTS))
 def test_a_damaged_store_is_told_and_the_rest_is_read(
     made: Path, before: dict[str, Record], tmp_path: Path, number: int

@@ -164,6 +164,7 @@ def test_difficulty_can_be_asked_for() -> None:
     assert all(low <= claim.difficulty <= high for claim in claims_of(files))
 
 
+@pytest.mark.slow
 @given(st.integers(0, 2**33 - 1), st.sampled_from(ENGLISH.symmetries))
 @settings(max_examples=50)
 def test_keys_are_equal_for_images_alone(word: int, symmetry: tuple[int, ...]) -> None:

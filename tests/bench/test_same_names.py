@@ -66,6 +66,7 @@ def counted(made: Table) -> list[int]:
     return [int(match[1]) for match in found[:-2] if match is not None]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("attribute", ATTRIBUTES)
 def test_sums_by_board_and_by_puzzle_are_those_of_the_scores(
     found: Results, attribute: str

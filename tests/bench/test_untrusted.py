@@ -89,6 +89,7 @@ def refused(good: Path, change: Change, folder: Path) -> str:
     return str(caught.value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
 def test_an_archive_starts_nothing_of_its_own(good: Path, tmp_path: Path, change: Change) -> None:
     said = refused(good, change, tmp_path)

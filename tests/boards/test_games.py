@@ -122,6 +122,7 @@ def drawn_game(rules: list[str], start: str, end: str) -> Puzzle:
     return parse_board_file(text, "drawn").puzzles["p"]
 
 
+@pytest.mark.slow
 @given(st.lists(RULES, min_size=1, max_size=3, unique=True), SIGNS, SIGNS)
 @settings(deadline=None, max_examples=15)
 def test_a_plan_of_the_search_is_valid_and_no_shorter_one_exists(

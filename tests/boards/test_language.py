@@ -160,6 +160,7 @@ def test_every_form_has_its_places(rule: str, places: int, first: list[str]) -> 
     assert puzzle_from_json(puzzle_to_json(puzzle)) == puzzle
 
 
+@pytest.mark.slow
 def test_a_users_file_works_from_the_command_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -48,6 +48,7 @@ def test_limits_end_a_count(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 12
 
 
+@pytest.mark.slow
 def test_a_proof_is_written_and_checked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "proof.json"
     code, text = said(capsys, "prove", "turning-2x3/swap", "-o", str(path))

@@ -59,6 +59,7 @@ def test_no_play_overdraws_a_budget_or_makes_a_useless_jump(name: str, seed: int
             assert sum(guard.losses[j] for j in made) <= guard.budget
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_guards_are_pagoda_functions_with_the_budgets_they_state(name: str) -> None:
     chosen = puzzle(name)

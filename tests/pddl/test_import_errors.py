@@ -144,6 +144,7 @@ def test_a_goal_with_a_choice_of_positions_is_named(goal: str) -> None:
         import_task(*form(goal=goal))
 
 
+@pytest.mark.slow
 def test_hundreds_of_actions_of_another_domain_are_refused_by_a_few() -> None:
     """Each looks like a jump of some of sixty predicates."""
     names = [f"p{i}" for i in range(60)]

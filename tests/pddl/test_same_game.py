@@ -274,6 +274,7 @@ def test_starts_that_differ_are_a_difference(names: str, start: str) -> None:
     assert found.kind == "start"
 
 
+@pytest.mark.slow
 def test_a_large_board_is_explored_in_part_and_what_was_compared_is_said() -> None:
     task = task_of("english/central")
     said: list[str] = []

@@ -39,11 +39,13 @@ def test_grandchild_in_another_session(start: Callable[..., Run]) -> None:
     assert (ended.stopped_by, ended.signal, ended.left_behind) == ("cancel", signal.SIGTERM, 1)
 
 
+@pytest.mark.slow
 def test_many_children(start: Callable[..., Run]) -> None:
     ended = start(fake("brood", 150), until="ready")
     assert (ended.stopped_by, ended.signal) == ("cancel", signal.SIGTERM)
 
 
+@pytest.mark.slow
 def test_ever_forking(start: Callable[..., Run]) -> None:
     ended = start(fake("runner"), until="ready")
     assert (ended.stopped_by, ended.signal) == ("cancel", signal.SIGKILL)
@@ -122,6 +124,7 @@ time.sleep(600)
     assert eventually(lambda: not marked.alive())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["auto", "plain", "portable"])
 def test_pegplan_dies_between_the_end_of_a_run_and_its_tidying(way: str, marked: Marked) -> None:
     """Also if the folder has had another run before."""

@@ -28,6 +28,7 @@ def test_no_time_at_all(start: Callable[..., Run]) -> None:
     assert start(["sleep", "600"], wall=-1).stopped_by == "wall"
 
 
+@pytest.mark.slow
 def test_sigterm_ignored(start: Callable[..., Run]) -> None:
     ended = start(fake("stubborn"), until="ready")
     assert (ended.stopped_by, ended.signal) == ("cancel", signal.SIGKILL)

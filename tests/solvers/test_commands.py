@@ -90,6 +90,7 @@ def test_a_damaged_entry_only_costs_time(cache: Path, monkeypatch: pytest.Monkey
         assert json.loads(entry.read_text())["command"] == told
 
 
+@pytest.mark.slow
 def test_a_command_whose_program_is_gone_is_asked_for_again(
     cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

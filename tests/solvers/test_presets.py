@@ -53,6 +53,7 @@ def test_the_table_has_every_planner() -> None:
             assert preset.package in needs
 
 
+@pytest.mark.slow
 def test_classes_are_those_of_unified_planning() -> None:
     from unified_planning.engines.factory import DEFAULT_ENGINES
 

@@ -123,6 +123,7 @@ def test_what_the_page_offers_comes_with_its_extra() -> None:
     assert {wanted[library] for library in OPTIONAL} | {"starlette", "uvicorn"} == installed
 
 
+@pytest.mark.slow
 def test_a_link_as_a_qr_code() -> None:
     pytest.importorskip("segno")
 

@@ -96,6 +96,7 @@ def test_an_empty_name_is_not_the_usual_one() -> None:
             wish_of({"puzzle": SMALL, "search": "astar", **empty})
 
 
+@pytest.mark.slow
 def test_traces_are_kept_where_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not in the threads of the runs, where what the server reads could be dropped meanwhile."""
     threads = []

@@ -90,6 +90,7 @@ def test_the_four_ends(copied: Path) -> None:
     assert run(copied, copied / "no-such.json")[0] == 2
 
 
+@pytest.mark.slow
 def test_it_judges_lower_bounds_too(copied: Path) -> None:
     good = certificate(catalog.puzzle("triangle-5/a1-a1"), 10)
     path, cut = copied.parent / "good.bound", copied.parent / "cut.bound"

@@ -29,6 +29,7 @@ def back_from_file(given: Puzzle) -> Puzzle:
     return parse_board_file(puzzle_to_toml(given), given.board.name).puzzles["any"]
 
 
+@pytest.mark.slow
 def test_hundreds_of_ids_become_board_files_and_come_back() -> None:
     cross, central = puzzle(CROSS), puzzle("english/central")
     assert (cross.board.holes, cross.start) == (central.board.holes, central.start)

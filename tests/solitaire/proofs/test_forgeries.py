@@ -102,6 +102,7 @@ def test_forgeries_are_rejected(name: str) -> None:
     assert genuine < 25
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PUZZLES)
 def test_what_is_valid_really_proves(name: str) -> None:
     assert really_proves(*proved(name))

@@ -146,6 +146,7 @@ def test_certificates_of_older_versions_are_read_and_checked(version: int, moves
     assert not proved(wanted, old.whole())
 
 
+@pytest.mark.slow
 def test_symmetries_must_be_a_group() -> None:
     wanted = puzzle("english/central")
     parts = Parts.of(certificate(wanted, 3))

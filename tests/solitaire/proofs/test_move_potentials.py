@@ -30,6 +30,7 @@ def bits_of(some: Board) -> Bits:
     return Bits(read_puzzle(claim), [], 1000, CheckLimits())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["english", "triangle-6", "hexagon-19", "rectangle-3-5"])
 def test_the_checker_finds_the_moves_that_the_search_finds(name: str) -> None:
     """Two implementations. Of moves that do the same, the search has those that need least."""

@@ -54,6 +54,7 @@ def test_prove_never_refutes_a_solvable_puzzle(puzzle: Puzzle) -> None:
         assert jump_counts_proof(puzzle) is None
 
 
+@pytest.mark.slow
 def test_quick_proofs_import_no_library() -> None:
     code = (
         "import sys\n"

@@ -106,6 +106,7 @@ print(loading.library(33))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", ["missing", "text", "cut", "half", "a bit", "of another source"])
 def test_a_library_that_can_not_be_used_is_left_out(damage: str, tmp_path: Path) -> None:
     """In a process of its own, which a damaged library may end when it is loaded."""

@@ -137,6 +137,7 @@ FALSE_ROWS: dict[str, tuple[str, Callable[[dict[str, Any]], dict[str, Any]]]] = 
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("false", FALSE_ROWS)
 def test_a_file_is_not_believed(false: str, decided: list[dict[str, Any]], tmp_path: Path) -> None:
     board, store = catalog.board("triangle-5"), tmp_path / "rows.jsonl"

@@ -170,6 +170,7 @@ def test_cancelled_hints() -> None:
         pegplan.hints("english/central", cancel=cancel, progress=lambda hints: cancel.set())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("asked_before", [False, True])
 def test_a_pattern_with_more_pegs_than_a_machine_word_has_bits(asked_before: bool) -> None:
     """Also where the table near the goal, which is to have all positions, has grown before."""

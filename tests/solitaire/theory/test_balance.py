@@ -24,6 +24,7 @@ from pegplan.solitaire.theory.relaxation import Box, Gap, Relaxation
 NAMES = ["english/central", "triangle-5/a1-a1"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_bounds_are_those_of_another_solver_of_linear_programs(name: str) -> None:
     from scipy import optimize
