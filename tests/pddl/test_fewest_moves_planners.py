@@ -78,7 +78,7 @@ def test_sweeps_are_the_moves(name: str) -> None:
 
 
 def test_a_board_with_too_many_moves_says_what_to_use(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pegplan.pddl.actions.MOST_MOVES", 100)
+    monkeypatch.setattr("pegplan.solitaire.variables.MOST_MOVES", 100)
     holes = board("square-5").holes
     ground = Board("many", holes, Lattice.SQUARE)
     with pytest.raises(EncodingError, match="use the encoding potential"):
