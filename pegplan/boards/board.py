@@ -168,7 +168,7 @@ class Board(Displayed):
         for rule in self.rules:
             for place in self.places[rule.name]:
                 if rule.result("".join([position[i] for i in place])) is not None:
-                    yield Step(rule.name, tuple(self.cells[i] for i in place))
+                    yield self.step_at(rule.name, tuple(self.cells[i] for i in place))
 
     def position(self, given: Placed, what: str = "position") -> Position:
         """A position from a picture or signs, from pieces' signs or names by cell, or, where the
@@ -258,6 +258,32 @@ class Board(Displayed):
         """The steps that a word of a plan text stands for; raises as :meth:`step` does."""
         return (self.step(word),)
 
+    @cached_property
+    def widest(self) -> int:
+        """The most cells that a step changes."""
+        return max((len(place) for places in self.places.values() for place in places), default=0)
+
+    def steps_apart(self, before: Position, then: Position) -> int:
+        """How many steps an action of a task may make at once that leads from ``before`` to
+        ``then``: one, unless a game can tell their number from the positions."""
+        return 1
+
+    def fault_text(self, cell: Cell, said: str, should: str) -> str:
+        """What is wrong with a cell of which a task says these signs, in words.
+
+        Args:
+            said: the signs; empty where nothing is said.
+            should: the sign that would be right.
+        """
+        wish = to_hold(self.piece_names[should])
+        if not said:
+            return f"nothing is said of {cell}, which should {wish}"
+        if said == EMPTY:
+            return f"{cell} is empty, and should {wish}"
+        held = " and ".join(with_article(self.piece_names[sign]) for sign in said)
+        both, only = "both " * (len(said) == 2), "only " * (should in said)
+        return f"{cell} holds {both}{held}, and should {only}{wish}"
+
     @property
     def _example(self) -> str:
         rule = next((rule for rule in self.rules if self.places[rule.name]), self.rules[0])
@@ -332,3 +358,15 @@ class Board(Displayed):
         if self.rules != games.default_rules(self.lattice):
             parts += [f"pieces={self.pieces!r}", f"rules={self.rules!r}"]
         return f"Board({', '.join(parts)})"
+
+
+def with_article(name: str) -> str:
+    """A piece's name with ``a`` or ``an``; ``nothing`` for an empty cell."""
+    if name == "empty":
+        return "nothing"
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
+def to_hold(name: str) -> str:
+    """What a cell does that should hold a piece, or be empty, in words."""
+    return "be empty" if name == "empty" else f"hold {with_article(name)}"

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from pegplan.boards import games
-from pegplan.boards.board import Board, Placed, Position
+from pegplan.boards.board import Board, Placed, Position, to_hold
 from pegplan.boards.picture import EMPTY, FREE
 from pegplan.boards.rules import Step
 from pegplan.display import Displayed
@@ -200,7 +200,7 @@ class Puzzle(Displayed):
             for cell, want, have in cells:
                 if want not in (FREE, have):
                     wrong.setdefault(want, []).append(str(cell))
-            parts = (f"{', '.join(found)} should {_hold(names[want])}"
+            parts = (f"{', '.join(found)} should {to_hold(names[want])}"
                      for want, found in sorted(wrong.items()))  # fmt: skip
             return "; ".join(parts) or None
         if (wish := goal.pieces.get(ANY)) is not None and ANY not in names.values():
@@ -302,17 +302,6 @@ def goal_text(board: Board, goal: Goal) -> str:
     if isinstance(goal, Stuck):
         return "no step possible" + (f" with {counts} left" if counts else "")
     return f"{counts} left"
-
-
-def _hold(name: str) -> str:
-    return "be empty" if name == "empty" else f"hold {with_article(name)}"
-
-
-def with_article(name: str) -> str:
-    """A piece's name with ``a`` or ``an``; ``nothing`` for an empty cell."""
-    if name == "empty":
-        return "nothing"
-    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
 def plural(name: str) -> str:

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pegplan.boards.board import Board, Position
+from pegplan.boards.board import Board, Position, with_article
 from pegplan.boards.picture import EMPTY
-from pegplan.boards.puzzle import Puzzle, with_article
+from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.errors import InputError, counted
 

@@ -1,8 +1,9 @@
-"""Automorphisms of tables of places, for boards that have no lattice, and images of positions."""
+"""Automorphisms and isomorphisms of tables of places, and images of positions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import islice
 from operator import itemgetter
 
 LIMIT = 1024
@@ -26,15 +27,10 @@ def automorphisms(
     than :data:`LIMIT` permutations or :data:`MOST_POINTS` points, only the identity is
     returned, so that the result is always a group.
     """
-    found: list[tuple[int, ...]] = []
-    if size > MOST_POINTS:
-        return (tuple(range(size)),)
-    rows = [(number, row) for number, table in enumerate(tables) for row in table]
-    for permutation in _search(size, rows):
-        found.append(permutation)
-        if len(found) > LIMIT:
-            return (tuple(range(size)),)
     identity = tuple(range(size))
+    found = list(islice(isomorphisms(size, tables, tables), LIMIT + 1))
+    if len(found) > LIMIT or not found:
+        return (identity,)
     return (identity, *(p for p in found if p != identity))
 
 
@@ -46,6 +42,24 @@ def images(symmetries: Sequence[tuple[int, ...]]) -> tuple[Image, ...]:
 def _image(symmetry: tuple[int, ...]) -> Image:
     pick = itemgetter(*sorted(range(len(symmetry)), key=symmetry.__getitem__))
     return lambda position: "".join(pick(position))
+
+
+def isomorphisms(
+    size: int, tables: Sequence[Collection[tuple[int, ...]]],
+    others: Sequence[Collection[tuple[int, ...]]],
+) -> Iterator[tuple[int, ...]]:  # fmt: skip
+    """The permutations of ``range(size)`` that map each table of tuples onto another one.
+
+    Points in no tuple are mapped to such, in order. None if there are more than
+    :data:`MOST_POINTS` points.
+    """
+    if size > MOST_POINTS or list(map(len, tables)) != list(map(len, others)):
+        return
+    rows, wanted = (
+        [(number, row) for number, table in enumerate(each) for row in table]
+        for each in (tables, others)
+    )
+    yield from _search(size, rows, wanted)
 
 
 def _colours(size: int, rows: Sequence[Labelled]) -> list[int]:
@@ -65,16 +79,22 @@ def _colours(size: int, rows: Sequence[Labelled]) -> list[int]:
         colours = refined
 
 
-def _search(size: int, rows: Sequence[Labelled]) -> Iterator[tuple[int, ...]]:
-    table = set(rows)
-    colours = _colours(size, rows)
-    touching: list[list[Labelled]] = [[] for _ in range(size)]
-    for row in table:
-        for point in row[1]:
-            touching[point].append(row)
+def _search(
+    size: int, rows: Sequence[Labelled], wanted: Sequence[Labelled]
+) -> Iterator[tuple[int, ...]]:
+    table = set(wanted)
+    moved = [(number, tuple(size + point for point in row)) for number, row in wanted]
+    colours = _colours(2 * size, [*rows, *moved])
+    if sorted(colours[:size]) != sorted(colours[size:]):
+        return
+    touching, theirs = _touching(size, rows), _touching(size, wanted)
     order = _connected_order(touching)
-    near = [{other for _, row in some for other in row} for some in touching]
+    near = [{other for _, row in some for other in row} for some in theirs]
+    points, targets = list(order), [i for i in range(size) if theirs[i]]
+    loose = ([i for i in range(size) if not some[i]] for some in (touching, theirs))
     image = list(range(size))
+    for point, target in zip(*loose, strict=True):
+        image[point] = target
     placed, taken = set(range(size)) - set(order), set[int]()
 
     def extend(depth: int) -> Iterator[tuple[int, ...]]:
@@ -84,8 +104,8 @@ def _search(size: int, rows: Sequence[Labelled]) -> Iterator[tuple[int, ...]]:
         point = points[depth]
         parent = order[point]
         placed.add(point)
-        for target in sorted(points if parent is None else near[image[parent]]):
-            if target in taken or colours[target] != colours[point]:
+        for target in targets if parent is None else sorted(near[image[parent]]):
+            if target in taken or colours[size + target] != colours[point]:
                 continue
             image[point] = target
             known = [row for row in touching[point] if placed.issuperset(row[1])]
@@ -94,10 +114,17 @@ def _search(size: int, rows: Sequence[Labelled]) -> Iterator[tuple[int, ...]]:
                 yield from extend(depth + 1)
                 taken.remove(target)
         placed.remove(point)
-        image[point] = point
 
-    points = list(order)
     yield from extend(0)
+
+
+def _touching(size: int, rows: Sequence[Labelled]) -> list[list[Labelled]]:
+    """The tuples that each point is in."""
+    found: list[list[Labelled]] = [[] for _ in range(size)]
+    for row in set(rows):
+        for point in row[1]:
+            found[point].append(row)
+    return found
 
 
 def _connected_order(touching: list[list[Labelled]]) -> dict[int, int | None]:

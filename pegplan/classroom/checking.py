@@ -7,7 +7,9 @@ import time
 from collections.abc import Callable
 from typing import Any, cast
 
+from pegplan.boards.catalog import as_puzzle
 from pegplan.boards.codec import puzzle_to_json
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, LimitReached
 from pegplan.pddl.comparing.replaying import Replay
 from pegplan.pddl.comparing.result import GameAnswer, GameComparison
@@ -16,8 +18,6 @@ from pegplan.pddl.comparing.worker import COMPARE, REPLAY
 from pegplan.pddl.tasks.sections import check_text
 from pegplan.running.answers import ask
 from pegplan.running.program import Limits
-from pegplan.solitaire.catalog import as_puzzle
-from pegplan.solitaire.puzzle import PegPuzzle
 
 TaskTexts = tuple[str, str]
 """The texts of a domain and a problem."""
@@ -28,7 +28,7 @@ SPARE = 5.0
 
 
 def same_game(
-    game: PegPuzzle | str | TaskTexts,
+    game: Puzzle | str | TaskTexts,
     domain: str,
     problem: str,
     *,
@@ -43,19 +43,19 @@ def same_game(
     """Whether a task is the same game as a puzzle, or as another task; if not, where they differ.
 
     Both are explored side by side from the start, breadth first, so that the difference given is
-    one that the fewest jumps lead to. A board of more than about 16 holes may be too large for
+    one that the fewest steps lead to. A board of more than about 16 cells may be too large for
     that; then the last quarter of the limits goes to random games from the start to the end. A
     difference found there is one too, if not the nearest; without one the answer is *undecided*,
     and ``covered`` says what was compared. They are the same game if the same sequences of
-    positions can be played in both, one jump after another, and after each the goal of both holds
-    or of neither. Names do not matter: the predicates for pegged and for empty holes are
-    recognised by the initial state. Actions that jump nothing, such as ``end-move``, may come
-    anywhere; one that makes several jumps must lead where jumps of the game lead. Costs are not
-    compared (``costs`` says so where there are some).
+    positions can be played in both, one step after another, and after each the goal of both holds
+    or of neither. Names do not matter: the facts for each piece and for empty cells are
+    recognised by the initial state. Actions that change no cell, such as ``end-move``, may come
+    anywhere; in peg solitaire one that makes several jumps must lead where jumps of the game lead.
+    Costs are not compared (``costs`` says so where there are some).
 
     Args:
         game: a puzzle, its name, or the texts of domain and problem of a task. Of two tasks, one
-            must be peg solitaire, as :func:`pegplan.import_task` knows it.
+            must be a puzzle that :func:`pegplan.import_task` recognises.
         domain, problem: the texts of the task that should be the same game.
         goals: compare the goals too. Preferences count as goals.
         most_states: states of game and task that are looked at; beyond them the answer is
@@ -103,7 +103,7 @@ def same_game(
 
 
 def replay_task(
-    puzzle: PegPuzzle | str,
+    puzzle: Puzzle | str,
     domain: str,
     problem: str,
     plan: str,
@@ -115,8 +115,8 @@ def replay_task(
 ) -> Replay:
     """Play a plan as a task's actions are written, and say where the rules do otherwise.
 
-    The task need not be peg solitaire: a missing ``(not (empty ?to))`` is played as it stands,
-    and the step says that this hole is both pegged and empty.
+    The task need not be that puzzle: a missing ``(not (empty ?to))`` is played as it stands,
+    and the action says that this hole is both pegged and empty.
 
     Args:
         puzzle: the puzzle that the task should be, or its name.

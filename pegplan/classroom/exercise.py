@@ -31,15 +31,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pegplan.boards import catalog
 from pegplan.boards.codec import puzzle_to_json
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, UnknownName
 from pegplan.fields import keys_of, line_of, text_of, word_of
 from pegplan.files import is_folder, read_text
 from pegplan.formats import parse_toml
 from pegplan.pddl.plan import parse_plan
 from pegplan.resources import resource
-from pegplan.solitaire import catalog
-from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.rendering import render
 
 FILE = "exercise.toml"
@@ -63,7 +63,7 @@ class ExerciseCheck:
     """
 
     title: str
-    puzzle: PegPuzzle
+    puzzle: Puzzle
     other: str
     goals: bool = True
     plan: str = ""

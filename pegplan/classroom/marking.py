@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from pegplan.boards.codec import puzzle_from_json
 from pegplan.classroom.exercise import Exercise
 from pegplan.errors import InputError, LimitReached, PegplanError
 from pegplan.pddl.comparing.result import GameComparison
@@ -19,7 +20,6 @@ from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
 from pegplan.running.answers import ask
 from pegplan.running.program import Limits
-from pegplan.solitaire.codec import puzzle_from_json
 
 MARK = "pegplan.classroom.marking:mark_checks"
 MOST_STATES = 100_000

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Collection
+from collections.abc import Iterable
 from json import dumps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
 
+from pegplan.boards import catalog
+from pegplan.boards.puzzle import plural
 from pegplan.cli import pictures
 from pegplan.cli.ends import Terminated, complain
 from pegplan.cli.options import Json, Memory, Timeout, arg, mebibytes_of, opt, seconds_of
@@ -18,14 +20,14 @@ from pegplan.cli.progress import Progress
 from pegplan.errors import InputError
 from pegplan.files import check_writable, is_file, write_text
 from pegplan.show import text
-from pegplan.solitaire import catalog
 
 if TYPE_CHECKING:
+    from pegplan.boards.board import Position
+    from pegplan.boards.cell import Cell
+    from pegplan.boards.puzzle import Puzzle
     from pegplan.classroom.grades import Grades
     from pegplan.pddl.comparing.replaying import Replay
     from pegplan.pddl.comparing.result import GameComparison, GameDifference
-    from pegplan.solitaire.notation import Hole
-    from pegplan.solitaire.puzzle import PegPuzzle
 
 EXIT_CODES = {"same": 0, "different": 1, "undecided": 11}
 """The exit codes of ``pegplan same-game``, by its answer."""
@@ -50,17 +52,17 @@ def same_game(
     """Check a domain: is its task the same game as another?
 
     The other is a puzzle or a task. Explores both side by side and shows the first difference: a
-    jump that the task also allows or never allows, an action that does something else, a goal. What
-    a peg is is recognised by the initial state, not by names. Costs are not compared.
+    step that the task also allows or never allows, an action that does something else, a goal. What
+    stands where is recognised by the initial state, not by names. Costs are not compared.
 
-    Boards of up to about 16 holes are explored whole. On a larger board the positions near the
+    Boards of up to about 16 cells are explored whole. On a larger board the positions near the
     start are, and then random games are played: a difference is a difference, but without one the
     answer is "not decided", and says what was compared.
 
     Exit code: 0 the same game, 1 they differ, 11 not decided within the limits, 2 bad input.
     """
     from pegplan.classroom.checking import same_game as compare
-    from pegplan.pddl.comparing.samegame import WHOLE_HOLES
+    from pegplan.pddl.comparing.samegame import WHOLE_CELLS
 
     picture = pictures.wanted(output, theme=theme, scale=scale, json=json)
     if len(words) not in (3, 4):
@@ -73,10 +75,12 @@ def same_game(
         raise InputError(f"the puzzle comes first: pegplan same-game {problem} {game[0]} {domain}")
     texts = [read_text(path, what="PDDL file") for path in words[-2:]]
     first = catalog.puzzle(game[0]) if len(game) == 1 else _two(game)
-    if not isinstance(first, tuple) and (holes := len(first.board.holes)) > WHOLE_HOLES:
+    if not isinstance(first, tuple) and (cells := len(first.board.cells)) > WHOLE_CELLS:
+        noun = first.board.cell_noun
         complain(
-            f"{first.name} has {holes} holes, and boards of up to about {WHOLE_HOLES} are explored "
-            "whole; on a larger one the start of each game is, and random games to their end"
+            f"{first.name} has {cells} {noun}s, and boards of up to about {WHOLE_CELLS} are "
+            "explored whole; on a larger one the start of each game is, and random games to "
+            "their end"
         )
     with Progress("compares") as progress:
         found = compare(
@@ -103,7 +107,7 @@ def same_game(
 
 
 def replay_as_written(
-    puzzle: PegPuzzle, plan: str, task: tuple[str, str], json: bool, picture: pictures.Wanted | None
+    puzzle: Puzzle, plan: str, task: tuple[str, str], json: bool, picture: pictures.Wanted | None
 ) -> None:
     """``pegplan replay --task``: play a plan as a task's actions are written."""
     from pegplan.classroom.checking import replay_task
@@ -134,8 +138,10 @@ def _frames(played: Replay) -> list[str]:
         for number, step in enumerate(played.steps, start=1):
             if step.cells is not None:
                 mark = "" if step.right else "  wrong"
-                drawn = text.draw_cells(board, *step.cells, paint)
-                frames.append([f"{number}. {step.jump or step.action}{mark}", *drawn])
+                what = step.action if step.step is None else board.written(step.step)
+                frames.append(
+                    [f"{number}. {what}{mark}", *text.draw_cells(board, *step.cells, paint)]
+                )
         lines = [*text.grid(frames, shutil.get_terminal_size((100, 24)).columns), ""]
     return lines + [
         line for number, step in enumerate(played.steps, start=1)
@@ -261,10 +267,10 @@ def _difference(comparison: GameComparison) -> list[str]:
     lines = ["", *(_drawn(comparison, found) if comparison.is_drawn else _told(comparison, found))]
     if found.actions:
         lines += ["", f"the task's actions to there: {' '.join(found.actions)}"]
-    holes = {hole for jump in (*found.jumps, *filter(None, [found.jump])) for hole in jump}
-    holes |= {fault.hole for fault in found.faults}
+    cells = {cell for step in (*found.steps, *filter(None, [found.step])) for cell in step}
+    cells |= {fault.cell for fault in found.faults}
     if called := [
-        f"{hole} is {comparison.called[hole]}" for hole in sorted(holes & comparison.called.keys())
+        f"{cell} is {comparison.called[cell]}" for cell in sorted(cells & comparison.called.keys())
     ]:
         lines += ["", *wrap(f"in the task {', '.join(called)}")]
     return lines
@@ -273,31 +279,36 @@ def _difference(comparison: GameComparison) -> list[str]:
 def _drawn(comparison: GameComparison, found: GameDifference) -> list[str]:
     """As boards side by side."""
     paint, board = painter(), comparison.puzzle.board
-    drawings = [["position", *text.draw_position(board, found.position, paint, found.jump)]]
+    drawings = [["position", *text.draw_signs(board, found.position, paint, found.step)]]
     if found.found is not None:
         drawings.append(["the task", *text.draw_cells(board, *found.found, paint)])
         if found.wanted is not None:
-            drawings.append(["the rules", *text.draw_position(board, found.wanted, paint)])
+            drawings.append(["the rules", *text.draw_signs(board, found.wanted, paint)])
     lines = text.grid(drawings, 100)
     if found.found is not None and not found.found.clear:
-        lines += ["", "! both pegged and empty, ? neither"]
+        both = "both pegged and empty" if len(board.pieces) == 1 else "several things"
+        lines += ["", f"! {both}, ? neither"]
     return lines
 
 
 def _told(comparison: GameComparison, found: GameDifference) -> list[str]:
-    """In words, for a board whose holes have no places."""
+    """In words, for a board whose cells have no places."""
+    board = comparison.puzzle.board
 
-    def names(holes: Collection[Hole]) -> str:
-        return ", ".join(map(comparison.named, sorted(holes))) or "no hole"
+    def names(cells: Iterable[Cell]) -> str:
+        return ", ".join(map(comparison.named, sorted(cells)))
 
-    lines = wrap(f"position: pegs on {names(found.position)}")
+    def held(position: Position) -> str:
+        pieces = board.pieces_in(position).items()
+        return "; ".join(f"{plural(name)} on {names(cells)}" for name, cells in pieces) or "nothing"
+
+    lines = wrap(f"position: {held(found.position)}")
     if found.found is not None:
-        lines += wrap(f"the task: pegs on {names(found.found.pegs)}")
-        strange = (("both pegged and empty", found.found.both), ("neither", found.found.neither))
-        for what, holes in strange:
-            lines += wrap(f"  {what}: {names(holes)}") if holes else []
+        lines += wrap(f"the task: {held(found.found.position)}")
+        for what, cells in (("both", found.found.both), ("neither", found.found.neither)):
+            lines += wrap(f"  {what}: {names(cells)}") if cells else []
         if found.wanted is not None:
-            lines += wrap(f"the rules: pegs on {names(found.wanted)}")
+            lines += wrap(f"the rules: {held(found.wanted)}")
     return lines
 
 

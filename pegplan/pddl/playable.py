@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
@@ -18,6 +18,9 @@ from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.grounding import Facts, bindings
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import Atom, StripsTask
+
+if TYPE_CHECKING:
+    from pegplan.pddl.comparing.cells import BoardReading
 
 
 @dataclass(frozen=True)
@@ -119,6 +122,11 @@ class Imported:
         if not found and words[0] in self.terms:
             raise PlanError(f"({' '.join(words)}) is no {self.puzzle.board.step_noun} of the task")
         return found
+
+    @property
+    def reading(self) -> BoardReading | None:
+        """What its states say of the cells, where its game has found that."""
+        return None
 
     def recognised(self) -> dict[str, Any]:
         """What the task's names were recognised as, as JSON."""

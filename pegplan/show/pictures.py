@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import cast
 
+from pegplan.boards.board import Board
+from pegplan.boards.cell import Cell
 from pegplan.boards.lattice import Lattice
+from pegplan.boards.rules import Step
 from pegplan.errors import counted
 from pegplan.pddl.comparing.cells import Cells
 from pegplan.pddl.comparing.replaying import Replay
@@ -17,13 +21,15 @@ from pegplan.show.picture import (
     Marking,
     arrow_head,
     board_scene,
+    position_scene,
     puzzle_scene,
     side_by_side,
     wrapped,
 )
 from pegplan.show.scene import Group, Lines, Point, Scene, Shape, Text
 from pegplan.solitaire.board import PegBoard, peg_board
-from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.position import pegs_of
 from pegplan.solitaire.proofs.certificate import Certificate
 from pegplan.solitaire.proofs.explain import Panel, explanation
 from pegplan.solitaire.proofs.statement import Statement, jumps_digest
@@ -78,23 +84,23 @@ def puzzle_of(statement: Statement) -> PegPuzzle:
 def comparison_scene(comparison: GameComparison) -> Scene:
     """The position of the first difference, and what the task and the rules make of it.
 
-    Holes in which these differ are ringed. Without a difference it is the puzzle.
+    Cells in which these differ are ringed. Without a difference it is the puzzle.
     """
     found, board = comparison.difference, comparison.puzzle.board
     if found is None:
         return puzzle_scene(comparison.puzzle)
-    jumps = () if found.jump is None else (found.jump,)
+    steps = () if found.step is None else (found.step,)
     panels = []
     if found.kind is not DifferenceKind.START:
-        where = f"after {counted(len(found.jumps), 'jump')}" if found.jumps else "at the start"
+        noun = board.step_noun
+        where = f"after {counted(len(found.steps), noun)}" if found.steps else "at the start"
         what = {"forbids": ", never allowed", "goal": ", one goal holds"}.get(found.kind, "")
-        marking = Marking(jumps=jumps)
-        panels.append((f"{where}{what}", board_scene(board, found.position, marking)))
+        panels.append((f"{where}{what}", _cells(board, Cells(found.position), (), steps)))
     if found.found is not None:
-        wrong = [fault.hole for fault in found.faults] or _strange(found.found)
+        wrong = [fault.cell for fault in found.faults] or _strange(found.found)
         panels.append((f"{found.action or 'the task'}", _cells(board, found.found, wrong)))
         if found.wanted is not None:
-            panels.append(("by the rules", board_scene(board, found.wanted)))
+            panels.append(("by the rules", _cells(board, Cells(found.wanted), ())))
     return side_by_side(panels, comparison.text)
 
 
@@ -103,27 +109,31 @@ def replay_scene(replay: Replay) -> Scene:
     board = replay.puzzle.board
     if replay.start is None:
         return puzzle_scene(replay.puzzle)
-    wrong = [fault.hole for fault in replay.faults]
+    wrong = [fault.cell for fault in replay.faults]
     panels = [("start", _cells(board, replay.start, wrong or _strange(replay.start)))]
     for number, step in enumerate(replay.steps, start=1):
         if step.cells is not None:
-            holes = [fault.hole for fault in step.faults]
-            jumps = () if step.jump is None else (step.jump,)
-            panels.append((f"{number}. {step.action}", _cells(board, step.cells, holes, jumps)))
+            wrong = [fault.cell for fault in step.faults]
+            steps = () if step.step is None else (step.step,)
+            panels.append((f"{number}. {step.action}", _cells(board, step.cells, wrong, steps)))
         if not step.right:
             break
     return side_by_side(panels[-MOST_PANELS:], replay.text)
 
 
 def _cells(
-    board: PegBoard, cells: Cells, marked: Collection[Hole], jumps: Collection[Jump] = ()
+    board: Board, cells: Cells, marked: Collection[Cell], steps: Sequence[Step] = ()
 ) -> Scene:
-    """What a task says of the holes: pegs, and a ring around each marked hole."""
-    return board_scene(board, cells.pegs, Marking(marks=[marked] if marked else [], jumps=[*jumps]))
+    """What a task says of the cells, and a ring around each marked cell."""
+    if not isinstance(board, PegBoard):
+        return position_scene(board, cells.position, steps=steps)
+    jumps = cast("list[Jump]", [*steps])
+    marking = Marking(marks=[marked] if marked else [], jumps=jumps)
+    return board_scene(board, pegs_of(board.cells, cells.position), marking)
 
 
-def _strange(cells: Cells) -> list[Hole]:
-    return sorted(cells.both | cells.neither)
+def _strange(cells: Cells) -> list[Cell]:
+    return sorted(cells.neither.union(cells.both))
 
 
 def estimate_scene(found: HeuristicEstimate) -> Scene:

@@ -8,7 +8,7 @@ default painter adds no colour.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import cast
 
@@ -22,7 +22,7 @@ from pegplan.errors import counted
 from pegplan.solitaire.board import PegBoard
 from pegplan.solitaire.notation import Hole, Jump, moves_of
 from pegplan.solitaire.numbering import write_moves
-from pegplan.solitaire.position import Position
+from pegplan.solitaire.position import Position, pegs_of
 from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solitaire.simulator import after
 
@@ -121,6 +121,8 @@ def draw_signs(
     board: Board, position: str, paint: Painter = plain, last: Step | None = None
 ) -> list[str]:
     """Draw a position or pattern by the signs of its pieces; a step's cells have the role over."""
+    if isinstance(board, PegBoard) and FREE not in position:
+        return draw_position(board, pegs_of(board.cells, position), paint, cast("Jump", last))
     touched = frozenset(last or ())
     cells = {}
     for cell, sign in zip(board.cells, position, strict=True):
@@ -250,9 +252,17 @@ def grid(frames: Sequence[Sequence[str]], width: int) -> list[str]:
 
 
 def draw_cells(
-    board: PegBoard, pegs: Position, both: Position, neither: Position, paint: Painter = plain
+    board: Board,
+    position: str,
+    both: Collection[Cell],
+    neither: Collection[Cell],
+    paint: Painter = plain,
 ) -> list[str]:
-    """Draw what a task says of the holes: ``!`` is both pegged and empty, ``?`` neither."""
-    cells = dict.fromkeys(board.holes, ("empty", EMPTY))
-    cells |= dict.fromkeys(pegs, ("peg", PEG)) | dict.fromkeys(both, ("over", BOTH))
+    """Draw what a task says of the cells: ``!`` where it says several things, ``?`` where none."""
+    empty, peg = (EMPTY, PEG) if isinstance(board, PegBoard) else (NOTHING, "")
+    cells = {
+        cell: ("empty", empty) if sign == "o" else ("peg", peg or sign)
+        for cell, sign in zip(board.cells, position, strict=True)
+    }
+    cells |= dict.fromkeys(both, ("over", BOTH))
     return draw(board, cells | dict.fromkeys(neither, ("free", FREE)), paint)

@@ -15,9 +15,9 @@ from pegplan.boards.lattice import Lattice
 from pegplan.boards.rules import Rule, Step
 from pegplan.errors import BoardError, InputError
 from pegplan.frozen import FrozenDict
-from pegplan.languages import Saying
+from pegplan.languages import ENGLISH, Saying, say
 from pegplan.solitaire.notation import Jump, Move
-from pegplan.solitaire.position import Position
+from pegplan.solitaire.position import PEG, Position
 
 __all__ = ["PegBoard", "Symmetry", "board_of", "peg_board"]
 
@@ -37,6 +37,15 @@ class PegBoard(Board):
                 raise BoardError(
                     f"board {self.name}: jump {jump} must name three different holes of the board"
                 )
+
+    def steps_apart(self, before: str, then: str) -> int:
+        """As many as there are pegs fewer."""
+        return before.count(PEG) - then.count(PEG)
+
+    def fault_text(self, cell: Hole, said: str, should: str) -> str:
+        """What is wrong with a hole, as the page says it in its languages."""
+        words = {"": "neither", PEG: "peg", "o": "empty"}
+        return say(ENGLISH, f"fault.{words.get(said, 'both')}-{words[should]}", hole=cell)
 
     def _effect(self, rule: Rule, cells: tuple[int, ...]) -> tuple[int, ...]:
         """Each place is a jump of its own: which peg moves makes a difference to moves."""

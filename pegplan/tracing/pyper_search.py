@@ -16,6 +16,7 @@ from typing import Any
 
 from pegplan.pddl.comparing.cells import Cells
 from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.position import pegs_of
 from pegplan.tracing.choices import SEARCHES
 from pegplan.tracing.pyper_heuristics import heuristic_of
 from pegplan.tracing.pyper_task import BoardTask, PyperState, board_task
@@ -210,7 +211,11 @@ class RecordedSearch:
             number = self._numbers[state] = len(self.states)
             cells = self.board.cells(state)
             self._cells.append(cells)
-            unclear, more = cells.both | cells.neither, self.board.more(state)
+            unclear, more = cells.neither.union(cells.both), self.board.more(state)
             goal = self.task.goal_reached(state)
-            self.states.append(TracedState(cells.pegs, unclear, more, goal))
+            self.states.append(
+                TracedState(
+                    pegs_of(self.board.puzzle.board.cells, cells.position), unclear, more, goal
+                )
+            )
         return number

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from pegplan.errors import Unsupported
 from pegplan.pddl.comparing.cells import BoardReading, Cells
 from pegplan.pddl.comparing.finding import find_reading
-from pegplan.pddl.comparing.meaning import jump_meant, jumps_between
+from pegplan.pddl.comparing.meaning import step_meant, steps_between
 from pegplan.pddl.tasks.formulas import TRUE
 from pegplan.pddl.tasks.grounding import grounds_of
 from pegplan.pddl.tasks.operators import Phase
@@ -25,7 +25,7 @@ from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import Atom, Ground, StripsTask
 from pegplan.solitaire.codec import holes_from_json, puzzle_from_json
 from pegplan.solitaire.notation import Hole, Jump
-from pegplan.solitaire.position import Position
+from pegplan.solitaire.position import PEG, Position
 from pegplan.solitaire.puzzle import PegPuzzle
 
 PyperTask = Any
@@ -88,7 +88,8 @@ class BoardTask:
     def told(self, fact: str) -> tuple[Hole, bool] | None:
         """(hole, pegged) for a fact about a hole; None for others, and for opposites."""
         atom = self._atoms.get(fact)
-        return None if atom is None else self.reading.told(atom)
+        told = None if atom is None else self.reading.told(atom)
+        return None if told is None else (told[0], told[1] == PEG)
 
     def at(self, position: Position) -> BoardTask:
         """The same task with other pegs at first; all that is not about holes stays."""
@@ -105,8 +106,8 @@ class BoardTask:
         told = self.reading.told(tuple(fact.removeprefix("(not ").strip("()").split()))
         if told is None:
             return fact in self.task.initial_state
-        hole, pegged = told
-        return ((hole in position) is pegged) is not negated
+        hole, sign = told
+        return ((hole in position) is (sign == PEG)) is not negated
 
     def more(self, state: Iterable[str]) -> tuple[str, ...]:
         """The facts of a state that say nothing of the holes."""
@@ -116,12 +117,14 @@ class BoardTask:
         """The jumps that lead from one state to another; none if the holes stay as they are."""
         if before == after:
             return ()
-        return tuple(jumps_between(self.puzzle.board, before.pegs, after.pegs))
+        found = steps_between(self.puzzle.board, before.position, after.position)
+        return cast("tuple[Jump, ...]", tuple(found))
 
     def meant(self, action: str, cells: Cells) -> Jump | None:
         """The jump that an action means wherever it is used; None if it means none, or several."""
         words, ground = self.actions[action]
-        return jump_meant(self.reading, words, ground, cells.pegs, cells)
+        found = step_meant(self.reading, words, ground, cells.position, cells)
+        return cast("Jump | None", found)
 
 
 def _check(task: StripsTask) -> None:

@@ -10,6 +10,7 @@ from helpers.command_line import call
 from helpers.task_mutations import less_one_literal
 
 import pegplan
+from pegplan.boards.simulator import positions
 from pegplan.classroom.checking import replay_task
 from pegplan.errors import PlanError, TaskError
 from pegplan.pddl.comparing.replaying import Replay, replay_plan
@@ -20,7 +21,6 @@ from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, play
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
-from pegplan.solitaire.simulator import positions
 
 PUZZLE = pegplan.puzzle("triangle-4/a2-b2")
 MOVED = "a4-a3-a2 a1-a2-a3 c3-b2-a1 a3-b3-c3 d4-c3-b2 a1-b2-c3 b4-c4-d4 d4-c3-b2"
@@ -43,8 +43,8 @@ def test_a_right_task_plays_by_the_rules(encoding: str) -> None:
     text = "\n".join(f"({' '.join(action.words)})" for action in actions)
     played = replay_plan(PUZZLE, task.task, text)
     assert played.right, played.text
-    boards = [step.cells.pegs for step in played.steps if step.cells and step.jump]
-    assert boards == list(positions(PUZZLE.pegs, jumps))[1:]
+    boards = [step.cells.position for step in played.steps if step.cells and step.step]
+    assert boards == list(positions(PUZZLE.board, PUZZLE.start, jumps))[1:]
     assert len(played.steps) == len(actions)  # with those that jump nothing
 
 
@@ -71,7 +71,7 @@ def test_steps_agree_with_the_plan_validator() -> None:
         assert (ended.step is not None) is bool(played.steps[-1].reason)
         cells = played.steps[-1].cells
         assert cells is not None
-        held = {str(hole) for hole in cells.pegs}
+        held = {str(hole) for hole in PUZZLE.board.pieces_in(cells.position).get("peg", ())}
         assert held == {atom[1] for atom in ended.state if atom[0] == "peg"}
         assert played.goal is (ended.step is None and not task.unmet_goal(ended.state))
         assert Replay.from_dict(json.loads(json.dumps(played.to_dict()))) == played

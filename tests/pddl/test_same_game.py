@@ -19,7 +19,7 @@ from helpers.task_shapes import ONE, TRIANGLE, accepted, peg_objects
 
 import pegplan
 from pegplan.boards.puzzle import Puzzle
-from pegplan.boards.simulator import simulate
+from pegplan.boards.simulator import fault, simulate
 from pegplan.errors import InputError, TaskError
 from pegplan.pddl.comparing.finding import find_reading
 from pegplan.pddl.comparing.result import GameComparison, GameDifference
@@ -31,9 +31,7 @@ from pegplan.pddl.tasks.execution import Action, play
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
 from pegplan.solitaire.notation import Hole
-from pegplan.solitaire.position import pegs_of
 from pegplan.solitaire.puzzle import pattern_of
-from pegplan.solitaire.simulator import fault
 
 MUTANTS = int(os.environ.get("PEGPLAN_MUTANTS", "10"))
 BY_DESIGN = {"guarded": "forbids", "ordered": "forbids", "net-benefit-compiled": "goal"}
@@ -66,7 +64,7 @@ def test_shipped_encodings_are_the_game(encoding: str) -> None:
         return
     assert found.answer == "same", found.text
     total = sum(map(len, levels(puzzle.board, puzzle.pegs)))
-    assert (found.positions, found.jumps) == (total, jumps_in(puzzle))
+    assert (found.positions, found.steps) == (total, jumps_in(puzzle))
 
 
 def test_positions_agree_with_counting() -> None:
@@ -74,7 +72,7 @@ def test_positions_agree_with_counting() -> None:
     found = compare_games(pegplan.puzzle(name), task_of(name, "moves"))
     counted = pegplan.count(name)
     assert (found.answer, found.positions) == ("same", counted.total)
-    assert found.jumps == jumps_in(pegplan.puzzle(name))
+    assert found.steps == jumps_in(pegplan.puzzle(name))
 
 
 def beside(task: StripsTask, puzzle: Puzzle, names: dict[str, Hole] | None = None) -> Sides:
@@ -105,11 +103,8 @@ def test_without_one_literal(encoding: str, puzzle: Puzzle) -> None:
 
 def check_difference(puzzle: Puzzle, task: StripsTask, found: GameDifference) -> None:
     """What a difference says, held against the simulator and the plan validator."""
-    played = simulate(puzzle, found.jumps)
-    assert (played.n_steps, pegs_of(puzzle.board.cells, played.position)) == (
-        len(found.jumps),
-        found.position,
-    )
+    played = simulate(puzzle, found.steps)
+    assert (played.n_steps, played.position) == (len(found.steps), found.position)
     words = [Action(tuple(each.strip("()").split())) for each in found.actions]
     assert play(task, words).step is None
     reading = find_reading(task, puzzle)
@@ -119,13 +114,13 @@ def check_difference(puzzle: Puzzle, task: StripsTask, found: GameDifference) ->
         assert after.step is None
         assert reading.cells(after.state) == found.found
     if found.kind == "allows":
-        assert found.jump is not None
-        assert fault(puzzle.board, found.position, found.jump)
+        assert found.step is not None
+        assert fault(puzzle.board, found.position, found.step)
     if found.kind in ("forbids", "effect"):
-        assert found.jump is not None
-        assert fault(puzzle.board, found.position, found.jump) is None
-        then = simulate(puzzle, (*found.jumps, found.jump)).position
-        assert found.wanted == pegs_of(puzzle.board.cells, then)
+        assert found.step is not None
+        assert fault(puzzle.board, found.position, found.step) is None
+        then = simulate(puzzle, (*found.steps, found.step)).position
+        assert found.wanted == then
 
 
 SAYS = {
@@ -190,7 +185,7 @@ def test_mutants_are_judged_as_another_explorer_judges(shape: str) -> None:
             same = beside(changed, TRIANGLE).same()
         except (TaskError, TooLarge, InputError):
             continue
-        told = [each and each.predicate for each in (reading.peg, reading.empty)]
+        told = [*reading.words().values()]
         if found.answer == "undecided" or told not in (["peg", "empty"], ["occupied", "free"]):
             continue  # the other explorer looks at these two
         assert (found.answer == "same") is same, f"{seed}: {texts}: {found}"
@@ -283,17 +278,17 @@ def test_a_large_board_is_explored_in_part_and_what_was_compared_is_said() -> No
     )
     assert said[0].startswith("33 holes may be too many to explore all")
     assert "random games" in said[-1]
-    near, games = found.covered.jumps, found.covered.games
+    near, games = found.covered.steps, found.covered.games
     assert (found.answer, found.covered.whole) == ("undecided", False)
     assert near >= 3
     assert games >= 2  # with a share of the states of their own
     assert "2,000 states were looked at" in found.text
-    assert f"{found.positions:,} positions, {found.jumps:,} jumps agree; not explored" in found.text
+    assert f"{found.positions:,} positions, {found.steps:,} jumps agree; not explored" in found.text
     assert f"the first {near} jumps of every game, and {games} random games" in found.text
     assert "no goal was reached" in found.text
     soon = compare_games(pegplan.puzzle("english/central"), task, seconds=0)
     assert "the time is over" in soon.text
-    assert (soon.covered.jumps, soon.positions) == (0, 0)
+    assert (soon.covered.steps, soon.positions) == (0, 0)
 
 
 def test_a_random_game_finds_a_difference_that_is_far_from_the_start() -> None:
@@ -305,7 +300,7 @@ def test_a_random_game_finds_a_difference_that_is_far_from_the_start() -> None:
     task = read_task(rendered.domain, rendered.problem.replace(jump, ""))
     found = compare_games(puzzle, task, most_states=400)
     assert found.difference is not None
-    assert (found.answer, str(found.difference.jump)) == ("different", "d1-d2-d3")
+    assert (found.answer, str(found.difference.step)) == ("different", "d1-d2-d3")
     check_difference(puzzle, task, found.difference)
     assert GameComparison.from_dict(json.loads(json.dumps(found.to_dict()))) == found
 

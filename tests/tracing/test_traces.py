@@ -19,6 +19,7 @@ import pegplan
 from pegplan.boards.codec import puzzle_to_json
 from pegplan.errors import InputError, TaskError, Unsupported
 from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.position import pegs_of
 from pegplan.solitaire.simulator import after
 from pegplan.tracing.ask import searched
 from pegplan.tracing.choices import HEURISTICS, SEARCHES, WEIGHT
@@ -61,7 +62,9 @@ def untraced(name: str, encoding: str, search: str, heuristic: str | None) -> An
     ask = heuristic_of(heuristic, board.task) if heuristic else None
 
     def heard(node: Any) -> float:
-        values.append((board.cells(node.state).pegs, ask(node)))
+        values.append(
+            (pegs_of(board.puzzle.board.cells, board.cells(node.state).position), ask(node))
+        )
         return values[-1][1]
 
     found = run_search(search, board.task, heard if ask else None, WEIGHT)

@@ -1,65 +1,83 @@
-"""What the states of a task say of the holes of a board."""
+"""What the states of a task say of the cells of a board."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from pegplan.boards.board import Board, Position
+from pegplan.boards.cell import Cell
+from pegplan.boards.picture import EMPTY
+from pegplan.boards.rules import Step
+from pegplan.frozen import FrozenDict
 from pegplan.pddl.tasks.strips import Atom
-from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.notation import Hole
-from pegplan.solitaire.position import Position
 
 Place = tuple[str, ...]
+"""The words of a task that name a cell."""
+NONE: Mapping[Cell, str] = FrozenDict()
 
 
 class Cells(NamedTuple):
-    """What a state says of the holes.
+    """What a state says of the cells.
 
     Attributes:
-        pegs: the holes that are said to hold a peg.
-        both: of these, the holes that are also said to be empty.
-        neither: the holes that are said neither to hold a peg nor to be empty.
+        position: what stands in each cell; where several things are said, the first piece of the
+            board among them; where nothing is, the sign of an empty cell.
+        both: the cells of which several things are said, with their signs.
+        neither: the cells of which nothing is said.
     """
 
-    pegs: Position
-    both: Position = frozenset()
-    neither: Position = frozenset()
+    position: Position
+    both: Mapping[Cell, str] = NONE
+    neither: frozenset[Cell] = frozenset()
 
     @property
     def clear(self) -> bool:
-        """Whether each hole is either pegged or empty."""
+        """Whether one thing is said of each cell."""
         return not self.both and not self.neither
 
-    def said(self, hole: Hole) -> str:
-        """What is said of a hole: ``peg``, ``empty``, ``both`` or ``neither``."""
-        if hole in self.both:
-            return "both"
-        if hole in self.neither:
-            return "neither"
-        return "peg" if hole in self.pegs else "empty"
+    def said(self, board: Board, cell: Cell) -> str:
+        """The signs that are said of a cell of the board; empty if none is."""
+        if cell in self.neither:
+            return ""
+        return self.both.get(cell) or self.position[board.index[cell]]
 
 
 class FactPattern(NamedTuple):
-    """The atoms that say something about a hole.
+    """The atoms that say what stands in a cell.
 
     Attributes:
         predicate: their predicate.
-        left_out: which word is not about the hole, counted from 1, such as the peg in
-            ``(at ?peg ?hole)``; 0 if all are.
+        cell: which words name the cell, counted from 1.
+        word: which word says what stands there, such as the tile in ``(at ?tile ?cell)``; 0 where
+            the predicate does.
+        signs: the sign of each such word; of the empty word where ``word`` is 0.
     """
 
     predicate: str
-    left_out: int = 0
+    cell: tuple[int, ...]
+    word: int
+    signs: Mapping[str, str]
 
     def place(self, atom: Atom) -> Place | None:
-        """The words of an atom that name the hole; None for an atom of another predicate."""
-        if atom[0] != self.predicate:
+        """The words of an atom that name a cell; None for an atom of another predicate."""
+        return tuple(atom[i] for i in self.cell) if atom[0] == self.predicate else None
+
+    def sign(self, atom: Atom) -> str | None:
+        """What an atom of the predicate says of the cell; None if it says nothing."""
+        return self.signs.get(atom[self.word] if self.word else "")
+
+    def atom(self, place: Place, sign: str) -> Atom | None:
+        """The atom that says this of a cell; None if there is none, or not only one."""
+        words = [word for word, each in self.signs.items() if each == sign]
+        if len(words) != 1:
             return None
-        left = self.left_out
-        return (*atom[1:left], *atom[left + 1 :]) if left else atom[1:]
+        atom = dict(zip(self.cell, place, strict=True)) | {0: self.predicate}
+        if self.word:
+            atom[self.word] = words[0]
+        return tuple(atom[i] for i in sorted(atom))
 
 
 @dataclass(frozen=True)
@@ -68,61 +86,87 @@ class BoardReading:
 
     Attributes:
         board: the board.
-        holes: the task's words for a hole → the hole.
-        peg: the atoms of pegged holes; None if a hole that is not empty is pegged.
-        empty: the atoms of empty holes; None if a hole that is not pegged is empty.
+        places: the task's words for a cell → the cell.
+        patterns: the atoms that say what stands in cells.
+        rest: what stands in a cell of which nothing is said; empty if something should be.
     """
 
-    board: PegBoard
-    holes: Mapping[Place, Hole]
-    peg: FactPattern | None
-    empty: FactPattern | None
+    board: Board
+    places: Mapping[Place, Cell]
+    patterns: tuple[FactPattern, ...]
+    rest: str
 
-    def told(self, atom: Atom) -> tuple[Hole, bool] | None:
-        """(hole, pegged) for an atom about a peg or an empty hole; None for other atoms."""
-        for pattern, pegged in ((self.peg, True), (self.empty, False)):
-            place = pattern.place(atom) if pattern else None
-            hole = self.holes.get(place) if place else None
-            if hole is not None:
-                return hole, pegged
+    def told(self, atom: Atom) -> tuple[Cell, str] | None:
+        """The cell and the sign that an atom puts there; None for other atoms."""
+        for pattern in self._of.get(atom[0], ()):
+            sign = pattern.sign(atom)
+            cell = self.places.get(pattern.place(atom) or ()) if sign else None
+            if cell is not None and sign:
+                return cell, sign
         return None
 
-    def cells(self, atoms: frozenset[Atom]) -> Cells:
-        """What a state, given as its true atoms, says of the holes."""
-        said = [found for atom in atoms if (found := self.told(atom))]
-        return self.contents(
-            frozenset(hole for hole, pegged in said if pegged),
-            frozenset(hole for hole, pegged in said if not pegged),
-        )
-
-    def contents(self, pegs: Position, empty: Position) -> Cells:
-        """What a state says of all holes, if it says that these are pegged and those empty."""
-        if self.peg is None:
-            return Cells(self._every - empty)
-        if self.empty is None:
-            return Cells(pegs)
-        return Cells(pegs, pegs & empty, self._every - pegs - empty)
+    @cached_property
+    def _of(self) -> Mapping[str, list[FactPattern]]:
+        found: dict[str, list[FactPattern]] = {}
+        for pattern in self.patterns:
+            found.setdefault(pattern.predicate, []).append(pattern)
+        return found
 
     @cached_property
-    def _every(self) -> Position:
-        return frozenset(self.board.holes)
+    def steps_on(self) -> Mapping[frozenset[Cell], list[Step]]:
+        """The steps of the board by their cells."""
+        found: dict[frozenset[Cell], list[Step]] = {}
+        cells = self.board.cells
+        for rule, places in self.board.places.items():
+            for place in places:
+                step = self.board.step_at(rule, [cells[i] for i in place])
+                found.setdefault(frozenset(step), []).append(step)
+        return found
 
-    def fact(self, hole: Hole, pegged: bool) -> str:
-        """The atom that says that a hole is pegged or empty; empty if there is no single one."""
-        pattern = self.peg if pegged else self.empty
-        place = next((words for words, each in self.holes.items() if each == hole), None)
-        if pattern is None or pattern.left_out or place is None:
-            return ""
-        return f"({' '.join((pattern.predicate, *place))})"
+    def cells(self, atoms: Iterable[Atom]) -> Cells:
+        """What a state, given as its true atoms, says of the cells."""
+        return self.contents([found for atom in atoms if (found := self.told(atom))])
 
-    def names(self) -> dict[Hole, str]:
-        """The task's names of holes, where they are not those of the board."""
-        said = {hole: " ".join(place) for place, hole in self.holes.items()}
-        return {hole: name for hole, name in sorted(said.items()) if name != str(hole)}
+    def contents(self, told: Iterable[tuple[Cell, str]]) -> Cells:
+        """What a state says of all cells, if it says this."""
+        index = self.board.index
+        signs = [""] * len(index)
+        for cell, sign in told:
+            at = index[cell]
+            if sign not in signs[at]:
+                signs[at] += sign
+        if self.rest:
+            signs = [sign or self.rest for sign in signs]
+        position = "".join(signs)
+        if len(position) == len(signs) and "" not in signs:
+            return Cells(position)
+        order = self.board.signs + EMPTY
+        signs = ["".join(sorted(each, key=order.index)) for each in signs]
+        said = list(zip(self.board.cells, signs, strict=True))
+        return Cells(
+            "".join(each[:1] or EMPTY for each in signs),
+            FrozenDict({cell: each for cell, each in said if len(each) > 1}),
+            frozenset(cell for cell, each in said if not each),
+        )
+
+    def fact(self, cell: Cell, sign: str) -> str:
+        """The atom that says what stands in a cell; empty if there is no single one."""
+        place = next((words for words, each in self.places.items() if each == cell), ())
+        atoms = [pattern.atom(place, sign) for pattern in self.patterns] if place else []
+        found = [atom for atom in atoms if atom is not None]
+        return f"({' '.join(found[0])})" if len(found) == 1 else ""
+
+    def names(self) -> dict[Cell, str]:
+        """The task's names of cells, where they are not those of the board."""
+        said = {cell: " ".join(place) for place, cell in self.places.items()}
+        return {cell: name for cell, name in sorted(said.items()) if name != str(cell)}
 
     def words(self) -> dict[str, str | None]:
-        """The predicates of pegged and of empty holes, as JSON."""
-        return {
-            "peg": self.peg.predicate if self.peg else None,
-            "empty": self.empty.predicate if self.empty else None,
-        }
+        """The predicates of each piece and of empty cells, by their names; None for no facts."""
+        found: dict[str, str | None] = dict.fromkeys(
+            name for sign, name in self.board.piece_names.items() if sign == self.rest
+        )
+        for pattern in self.patterns:
+            for sign in pattern.signs.values():
+                found[self.board.piece_names[sign]] = pattern.predicate
+        return {name: found[name] for name in self.board.piece_names.values() if name in found}

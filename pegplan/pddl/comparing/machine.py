@@ -34,7 +34,7 @@ class TaskMachine:
 
     Args:
         task: the task.
-        reading: what its states say of the holes.
+        reading: what its states say of the cells.
 
     Raises:
         TaskError: it has too many ground actions.
@@ -55,25 +55,19 @@ class TaskMachine:
         self._actions = [
             action for words in sorted(grounds) if (action := self._action(words, grounds[words]))
         ]
-        told = [(1 << i, found) for i, atom in enumerate(self._atoms)
-                if (found := reading.told(atom))]  # fmt: skip
-        self._board = sum(bit for bit, _ in told)
-        self._holes = [
-            [(bit, hole) for bit, (hole, pegged) in told if pegged is wanted]
-            for wanted in (True, False)
-        ]
+        self._told = [(1 << i, found) for i, atom in enumerate(self._atoms)
+                      if (found := reading.told(atom))]  # fmt: skip
+        self._board = sum(bit for bit, _ in self._told)
         first = State(task)
         self.first: Bits = (self._bits(first.atoms & changing), first.numbers)
 
     def cells(self, state: Bits) -> Cells:
-        """What a state says of the holes."""
+        """What a state says of the cells."""
         said = state[0] & self._board
         found = self._cells.get(said)
         if found is None:
-            pegs, empty = (
-                frozenset([hole for bit, hole in bits if said & bit]) for bits in self._holes
-            )
-            found = self._cells[said] = self.reading.contents(pegs, empty)
+            told = [each for bit, each in self._told if said & bit]
+            found = self._cells[said] = self.reading.contents(told)
         return found
 
     def steps(self, state: Bits) -> Iterator[tuple[Atom, Bits]]:

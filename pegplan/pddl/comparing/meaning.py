@@ -1,129 +1,157 @@
-"""Which jump an action means, and what it does otherwise than the rules."""
+"""Which step an action means, and what it does otherwise than the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pegplan.languages import ENGLISH, say
+from pegplan.boards.board import Board, Position
+from pegplan.boards.cell import Cell
+from pegplan.boards.picture import EMPTY
+from pegplan.boards.rules import Step
+from pegplan.boards.simulator import after, fault
 from pegplan.pddl.comparing.cells import BoardReading, Cells
-from pegplan.pddl.comparing.json_form import AsJson
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.strips import Atom, Ground
-from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.notation import Hole, Jump
-from pegplan.solitaire.position import Position
-from pegplan.solitaire.simulator import after
+
+Told = list[tuple[Cell, str, bool]]
+"""(cell, sign, whether the sign is asked or put there, or must not stand there)."""
 
 
 @dataclass(frozen=True)
-class HoleFault(AsJson):
-    """A hole that is not as the rules leave it.
+class CellFault:
+    """A cell that is not as the rules leave it.
 
     Attributes:
-        said: what the task says of it: ``peg``, ``empty``, ``both`` or ``neither``.
-        should: what would be right: ``peg`` or ``empty``.
+        said: what the task says of it: a piece's name, ``empty``, ``both`` where it says several
+            things, or ``neither``.
+        should: what would be right: a piece's name, or ``empty``.
         missing: the effects that would make it right, in the task's words; empty if the task
             has no single atom for it.
+        text: the fault in words.
     """
 
-    hole: Hole
+    cell: Cell
     said: str
     should: str
-    missing: tuple[str, ...] = ()
-
-    SHOWN = ("text",)
+    missing: tuple[str, ...]
+    text: str
 
     def __str__(self) -> str:
         return self.text
 
-    @property
-    def text(self) -> str:
-        """The fault in words."""
-        fault = say(ENGLISH, f"fault.{self.said}-{self.should}", hole=self.hole)
-        if not self.missing:
-            return fault
-        return say(ENGLISH, "fault.missing", fault=fault, atoms=" ".join(self.missing))
 
-
-def faults_of(reading: BoardReading, found: Cells, wanted: Position) -> tuple[HoleFault, ...]:
-    """The holes that a state does not leave as a position has them, in reading order."""
+def faults_of(reading: BoardReading, found: Cells, wanted: Position) -> tuple[CellFault, ...]:
+    """The cells that a state does not leave as a position has them, in reading order."""
+    board = reading.board
     return tuple(
-        HoleFault(hole, said, should, _missing(reading, hole, said, should))
-        for hole in sorted(reading.board.holes)
-        for said, should in [(found.said(hole), "peg" if hole in wanted else "empty")]
-        if said != should
+        _fault(reading, cell, said, should)
+        for cell, should in zip(board.cells, wanted, strict=True)
+        if (said := found.said(board, cell)) != should
     )
 
 
-def _missing(reading: BoardReading, hole: Hole, said: str, should: str) -> tuple[str, ...]:
-    """The effects that would set a hole right."""
-    wrong, right = reading.fact(hole, should != "peg"), reading.fact(hole, should == "peg")
-    gone = (f"(not {wrong})",) if wrong and said != "neither" else ()
-    come = (right,) if right and said != "both" else ()
-    return (*gone, *come)
+def _fault(reading: BoardReading, cell: Cell, said: str, should: str) -> CellFault:
+    names = reading.board.piece_names
+    word = names[said] if len(said) == 1 else "both" if said else "neither"
+    missing = _missing(reading, cell, said, should)
+    text = reading.board.fault_text(cell, said, should)
+    if missing:
+        text += f"; missing: {' '.join(missing)}"
+    return CellFault(cell, word, names[should], missing, text)
 
 
-def jump_meant(
+def _missing(reading: BoardReading, cell: Cell, said: str, should: str) -> tuple[str, ...]:
+    """The effects that would set a cell right."""
+    gone = [reading.fact(cell, sign) for sign in said if sign != should]
+    come = "" if should in said else reading.fact(cell, should)
+    return (*(f"(not {fact})" for fact in gone if fact), *([come] if come else []))
+
+
+def step_meant(
     reading: BoardReading, words: Atom, ground: Ground, before: Position, made: Cells
-) -> Jump | None:
-    """The jump that a ground action most likely means; None if it is not about three holes.
+) -> Step | None:
+    """The step that a ground action most likely means; None if it is about no step's cells.
 
-    Its conditions and effects tell which of the holes is which. If they leave that open, the
+    Its conditions and effects tell which step of these cells it is. If they leave that open, the
     state after it decides.
 
     Args:
         words, ground: the action.
-        before: the pegs before it.
+        before: the position before it.
         made: what the state after it says.
     """
+    board = reading.board
     asked = _told(reading, ground.needs, True) + _told(reading, ground.lacks, False)
     given = _told(reading, ground.adds, True) + _told(reading, ground.deletes, False)
-    holes = [hole for word in words[1:] if (hole := reading.holes.get((word,)))]
-    holes = list(dict.fromkeys([*holes, *(hole for hole, _ in asked + given)]))
-    if len(holes) != 3:
-        return None
+    named = [cell for word in words[1:] if (cell := reading.places.get((word,)))]
+    cells = list(dict.fromkeys([*named, *(cell for cell, _, _ in asked + given)]))
+    for when in ground.whens:
+        told = (reading.told(each.atom) for each in when.effects)
+        cells += [found[0] for found in told if found and found[0] not in cells]
 
-    def likeness(jump: Jump) -> tuple[int, int, bool, bool]:
-        def as_jump(told: Told, ends: Mapping[Hole, bool]) -> int:
-            return sum(1 if ends[hole] is pegged else -1 for hole, pegged in told)
+    def likeness(step: Step) -> tuple[int, int, bool, bool]:
+        first, last = _ends(board, step, before)
+        right = sum(made.said(board, cell) in [*signs] for cell, signs in last.items())
+        legal = fault(board, before, step) is None
+        return _agreeing(asked, first) + _agreeing(given, last), right, [*step] == cells, legal
 
-        first = {jump.from_: True, jump.over: True, jump.to: False}
-        last = {jump.from_: False, jump.over: False, jump.to: True}
-        right = sum(made.said(hole) == ("peg" if peg else "empty") for hole, peg in last.items())
-        legal = jump.from_ in before and jump.over in before and jump.to not in before
-        return as_jump(asked, first) + as_jump(given, last), right, [*jump] == holes, legal
-
-    jumps = [jump for jump in reading.board.jumps if set(jump) == set(holes)]
-    return max(jumps, key=likeness, default=None)
+    return max(reading.steps_on.get(frozenset(cells), ()), key=likeness, default=None)
 
 
-def changes_holes(reading: BoardReading, ground: Ground) -> bool:
-    """Whether an action has effects on pegs or empty holes, even if they change nothing."""
+def _ends(board: Board, step: Step, before: Position) -> tuple[dict[Cell, str], dict[Cell, str]]:
+    """The signs that the cells of a step may have before it, and after it from a position."""
+    rule, held = board.rule_named[step.rule], [before[board.index[cell]] for cell in step]
+    if rule.flip:
+        flipped = [EMPTY if sign == rule.flip else rule.flip for sign in held]
+        return dict.fromkeys(step, rule.flip + EMPTY), dict(zip(step, flipped, strict=True))
+    kinds = rule.kinds
+    bound = {
+        want: sign if sign in kinds[want] else kinds[want]
+        for want, sign in zip(rule.before, held, strict=True) if want in kinds
+    }  # fmt: skip
+    return (
+        {cell: kinds.get(sign, sign) for cell, sign in zip(step, rule.before, strict=True)},
+        {cell: bound.get(sign, sign) for cell, sign in zip(step, rule.after, strict=True)},
+    )
+
+
+def _agreeing(told: Told, ends: Mapping[Cell, str]) -> int:
+    """How much of what is told is so, less how much is not."""
+    return sum(1 if (sign in ends[cell]) is so else -1 for cell, sign, so in told)
+
+
+def changes_cells(reading: BoardReading, ground: Ground) -> bool:
+    """Whether an action has effects on what stands in cells, even if they change nothing."""
     tables = (*ground.adds.values(), *ground.deletes.values())
     when = {each.atom for when in ground.whens for each in when.effects}
     return any(map(reading.told, when.union(*tables)))
 
 
-Told = list[tuple[Hole, bool]]
-
-
-def _told(reading: BoardReading, table: Mapping[Phase, frozenset[Atom]], positive: bool) -> Told:
-    """The (hole, pegged) of atoms that are true (``positive``) or false."""
+def _told(reading: BoardReading, table: Mapping[Phase, frozenset[Atom]], so: bool) -> Told:
+    """What atoms say that are true (``so``) or false."""
     atoms = [atom for atoms in table.values() for atom in sorted(atoms)]
-    told = [found for atom in atoms if (found := reading.told(atom))]
-    return [(hole, pegged is positive) for hole, pegged in told]
+    return [(*found, so) for atom in atoms if (found := reading.told(atom))]
 
 
-def jumps_between(board: PegBoard, before: Position, then: Position) -> list[Jump]:
-    """Jumps that lead from one position to another one; empty if there are none."""
-    level: dict[Position, list[Jump]] = {before: []}
-    for left in range(len(before) - len(then) - 1, -1, -1):
-        found: dict[Position, list[Jump]] = {}
-        for position, jumps in level.items():
-            for jump in board.legal_jumps(position):
-                reached = after(position, jump)
-                if len(reached ^ then) <= 3 * left:
-                    found.setdefault(reached, [*jumps, jump])
+def steps_between(board: Board, before: Position, then: Position) -> list[Step]:
+    """Steps that lead from one position to another one; empty if there are none.
+
+    As many as one action of a task may make: see :meth:`Board.steps_apart`.
+    """
+    level: dict[Position, list[Step]] = {before: []}
+    for left in range(board.steps_apart(before, then) - 1, -1, -1):
+        found: dict[Position, list[Step]] = {}
+        for position, steps in level.items():
+            for step in board.legal_steps(position):
+                reached = after(board, position, step)
+                if is_near(board, reached, then, left):
+                    found.setdefault(reached, [*steps, step])
         level = found
     return level.get(then, [])
+
+
+def is_near(board: Board, one: Position, other: Position, steps: int) -> bool:
+    """Whether so many steps may lead from one position to another, by how many cells differ."""
+    differ = sum(map(str.__ne__, one, other))
+    return differ <= steps * board.widest

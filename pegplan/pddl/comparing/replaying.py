@@ -5,50 +5,50 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.rules import Step
+from pegplan.boards.simulator import after, fault
 from pegplan.display import Displayed
 from pegplan.errors import PlanError, TaskError, counted
 from pegplan.pddl.comparing.cells import BoardReading, Cells
 from pegplan.pddl.comparing.finding import find_reading
 from pegplan.pddl.comparing.json_form import AsJson
-from pegplan.pddl.comparing.meaning import HoleFault, changes_holes, faults_of, jump_meant
+from pegplan.pddl.comparing.meaning import CellFault, changes_cells, faults_of, step_meant
 from pegplan.pddl.plan import parse_plan
 from pegplan.pddl.tasks.execution import Action, Played, play_each
 from pegplan.pddl.tasks.strips import StripsTask
-from pegplan.solitaire.notation import Jump
-from pegplan.solitaire.puzzle import PegPuzzle
-from pegplan.solitaire.simulator import after, fault
 
 MOST_ACTIONS = 10_000
 """A longer plan is refused."""
 
 
 @dataclass(frozen=True)
-class ReplayedStep(AsJson):
+class ReplayedStep:
     """One action of a plan, as the task plays it.
 
     Attributes:
         action: the action as it came, such as ``(jump d2 d3 d4)``.
         line: its line in the plan text, counted from 1; 0 if it has none.
         reason: why the task does not allow it, and the plan ends here; empty if it does.
-        cells: what the task says of the holes after it; None if states can't be read as positions.
-        jump: the jump that it means; None if it is about no three holes of a jump.
-        rule: why the rules do not allow this jump there; empty if they do, or if there is none.
-        faults: the holes that it leaves otherwise than the jump does; none if the rules do not
-            allow the jump. A hole that was wrong before and that it does not touch is not listed.
+        cells: what the task says of the cells after it; None if states can't be read as positions.
+        step: the step that it means; None if it is about no step's cells.
+        rule: why the rules do not allow this step there; empty if they do, or if there is none.
+        faults: the cells that it leaves otherwise than the step does; none if the rules do not
+            allow the step. A cell that was wrong before and that it does not touch is not listed.
     """
 
     action: str
     line: int = 0
     reason: str = ""
     cells: Cells | None = None
-    jump: Jump | None = None
+    step: Step | None = None
     rule: str = ""
-    faults: tuple[HoleFault, ...] = ()
+    faults: tuple[CellFault, ...] = ()
     SHOWN = ("right", "text")
 
     @property
     def right(self) -> bool:
-        """Whether the task allows it, and does what the rules do or jumps nothing."""
+        """Whether the task allows it, and does what the rules do or changes no cell."""
         return not (self.reason or self.rule or self.faults)
 
     def __str__(self) -> str:
@@ -69,9 +69,9 @@ class Replay(AsJson, Displayed):
 
     Attributes:
         puzzle: the puzzle whose rules are meant.
-        start: what the task says of the holes at first; None if its states can't be read.
+        start: what the task says of the cells at first; None if its states can't be read.
         unread: why its states can't be read as positions; empty if they can.
-        faults: the holes that do not start as the puzzle does.
+        faults: the cells that do not start as the puzzle does.
         steps: the actions, as far as the task allows them, and the first that it does not allow.
         n_actions: the actions of the plan.
         unmet: the parts of the task's goal that are false at the end, at most three.
@@ -79,16 +79,17 @@ class Replay(AsJson, Displayed):
         game_goal: whether the puzzle's goal holds there; None if states can't be read.
     """
 
-    puzzle: PegPuzzle
+    puzzle: Puzzle
     start: Cells | None
     unread: str
-    faults: tuple[HoleFault, ...]
+    faults: tuple[CellFault, ...]
     steps: tuple[ReplayedStep, ...]
     n_actions: int
     unmet: tuple[str, ...]
     goal: bool
     game_goal: bool | None
     SHOWN = ("right", "text")
+    IN_WORDS = False
 
     @property
     def right(self) -> bool:
@@ -116,10 +117,10 @@ class Replay(AsJson, Displayed):
         return f"valid: {reached} the goal, by the rules"
 
 
-def replay_plan(puzzle: PegPuzzle, task: StripsTask, plan: str) -> Replay:
+def replay_plan(puzzle: Puzzle, task: StripsTask, plan: str) -> Replay:
     """Play a plan as the task's actions are written, beside the rules of a puzzle.
 
-    Each action is held against the jump that it means, from the position before it as the task
+    Each action is held against the step that it means, from the position before it as the task
     has it. Durative actions are played one after another. If the task's states can't be read as
     positions of the puzzle's board, the actions are played all the same.
 
@@ -130,9 +131,8 @@ def replay_plan(puzzle: PegPuzzle, task: StripsTask, plan: str) -> Replay:
     if len(parsed.steps) > MOST_ACTIONS:
         raise PlanError(f"{len(parsed.steps)} actions; at most {MOST_ACTIONS} are replayed")
     if notation := next((step for step in parsed.steps if step.is_notation), None):
-        raise PlanError(
-            f"{notation.words[0]} is a jump or a move; give the task's own actions", notation.line
-        )
+        what = f"a {puzzle.board.step_noun} or a move; give the task's own actions"
+        raise PlanError(f"{notation.words[0]} is {what}", notation.line)
     reading, unread = None, ""
     try:
         reading = find_reading(task, puzzle)
@@ -145,7 +145,7 @@ def replay_plan(puzzle: PegPuzzle, task: StripsTask, plan: str) -> Replay:
     if reading and start:
         steps = tuple(_steps(reading, task, actions, played))
         last = steps[-1].cells or start
-        faults = faults_of(reading, start, puzzle.pegs)
+        faults = faults_of(reading, start, puzzle.start)
     else:
         steps = tuple(
             ReplayedStep(f"({' '.join(action.words)})", action.line, each.reason)
@@ -156,14 +156,14 @@ def replay_plan(puzzle: PegPuzzle, task: StripsTask, plan: str) -> Replay:
     return Replay(
         puzzle, start, unread, faults, steps, len(actions), tuple(map(str, missed[:3])),
         not missed and played[-1].step is None,
-        None if last is None else last.clear and puzzle.reached(last.pegs),
+        None if last is None else last.clear and puzzle.reached(last.position),
     )  # fmt: skip
 
 
 def _steps(
     reading: BoardReading, task: StripsTask, actions: Sequence[Action], played: Sequence[Played]
 ) -> Iterator[ReplayedStep]:
-    before = reading.cells(task.init)
+    before, board = reading.cells(task.init), reading.board
     for action, each in zip(actions, played, strict=False):
         shown = f"({' '.join(action.words)})"
         if each.reason:
@@ -171,16 +171,18 @@ def _steps(
             return
         cells = reading.cells(each.state)
         ground = task.ground(action.words)
-        jump, rule = None, ""
-        faults: tuple[HoleFault, ...] = ()
-        if changes_holes(reading, ground):
-            jump = jump_meant(reading, action.words, ground, before.pegs, cells)
-        if jump is not None:
-            rule = fault(reading.board, before.pegs, jump) or ""
-        if jump is not None and not rule:
-            found = faults_of(reading, cells, after(before.pegs, jump))
+        step, rule = None, ""
+        faults: tuple[CellFault, ...] = ()
+        if changes_cells(reading, ground):
+            step = step_meant(reading, action.words, ground, before.position, cells)
+        if step is not None:
+            rule = fault(board, before.position, step) or ""
+        if step is not None and not rule:
+            found = faults_of(reading, cells, after(board, before.position, step))
             faults = tuple(
-                each for each in found if each.hole in jump or before.said(each.hole) != each.said
-            )
-        yield ReplayedStep(shown, action.line, "", cells, jump, rule, faults)
+                each for each in found
+                if each.cell in step
+                or before.said(board, each.cell) != cells.said(board, each.cell)
+            )  # fmt: skip
+        yield ReplayedStep(shown, action.line, "", cells, step, rule, faults)
         before = cells

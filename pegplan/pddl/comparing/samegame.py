@@ -1,9 +1,10 @@
 """Explore a game and a task side by side, and give the first difference.
 
 The two are the same game if they begin with the same position, the same sequences of positions
-can be played in both, one jump after another, and after each sequence the goal of both holds or
-of neither. Actions that jump nothing may come before, between and after jumps. An action that
-makes several jumps at once must lead where jumps of the game lead.
+can be played in both, one step after another, and after each sequence the goal of both holds or
+of neither. Actions that change no cell may come before, between and after steps. Where a game can
+tell from two positions how many steps are between them, as peg solitaire can by counting pegs, an
+action may make several at once, and must lead where steps of the game lead.
 
 What is nearest to the start is explored first. If it can't all be explored within the limits, the
 rest of them goes to random games from the start to the end: whatever differs there differs.
@@ -16,13 +17,16 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
+from pegplan.boards.cell import Cell
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import TaskError
-from pegplan.pddl.comparing.cells import Cells, Place
+from pegplan.pddl.comparing.cells import BoardReading, Cells, Place
 from pegplan.pddl.comparing.difference import Explainer
-from pegplan.pddl.comparing.finding import find_reading, reading_of
+from pegplan.pddl.comparing.finding import find_reading, laid_on
 from pegplan.pddl.comparing.machine import Bits, TaskMachine
+from pegplan.pddl.comparing.meaning import is_near
 from pegplan.pddl.comparing.result import (
     NOT_COMPARED,
     Coverage,
@@ -33,15 +37,11 @@ from pegplan.pddl.comparing.result import (
 from pegplan.pddl.comparing.sides import GameSide, RulesSide, SideNode, TaskSide
 from pegplan.pddl.importing import recognise
 from pegplan.pddl.tasks.strips import StripsTask
-from pegplan.solitaire.catalog import as_puzzle
-from pegplan.solitaire.importing.imported import PegTask
-from pegplan.solitaire.notation import Hole
-from pegplan.solitaire.puzzle import PegPuzzle
 
 MOST_STATES = 200_000
 """Without another bound, a comparison ends undecided after so many states of both sides."""
-WHOLE_HOLES = 16
-"""Boards of about so many holes are explored whole within the usual limits."""
+WHOLE_CELLS = 16
+"""Boards of about so many cells are explored whole within the usual limits."""
 NEAR = 0.75
 """The share of states and of time for the positions near the start; random games get the rest."""
 
@@ -71,7 +71,7 @@ class _Bounds:
 
 class _Pair(NamedTuple):
     """A node of each side, with the pair before it; ``partial`` where the task's node may lack
-    states, since an action made several jumps at once to get here."""
+    states, since an action made several steps at once to get here."""
 
     one: SideNode
     other: SideNode
@@ -80,7 +80,7 @@ class _Pair(NamedTuple):
     depth: int = 0
 
     def path(self) -> list[Cells]:
-        """The contents of the holes from the start to here."""
+        """The contents of the cells from the start to here."""
         cells = []
         pair: _Pair | None = self
         while pair is not None:
@@ -90,7 +90,7 @@ class _Pair(NamedTuple):
 
 
 def compare_games(
-    game: PegPuzzle | StripsTask,
+    game: Puzzle | StripsTask,
     task: StripsTask,
     *,
     goals: bool = True,
@@ -101,7 +101,7 @@ def compare_games(
     """Compare a task with a game, in this process.
 
     Args:
-        game: a puzzle, or a task. Of two tasks, one must be peg solitaire (see
+        game: a puzzle, or a task. Of two tasks, one must be recognised as a puzzle (see
             :mod:`pegplan.pddl.importing`); its board is that of both.
         task: the task that should be the same game.
         goals: compare the goals too. Preferences of a task count as its goal.
@@ -114,7 +114,7 @@ def compare_games(
             computes what can't be computed.
     """
     bounds = _Bounds(most_states, seconds, progress)
-    if isinstance(game, PegPuzzle):
+    if isinstance(game, Puzzle):
         puzzle, names, called = game, None, ("the game", "your domain")
         one: GameSide = RulesSide(puzzle, bounds.count)
     else:
@@ -125,8 +125,8 @@ def compare_games(
     return _Comparing(puzzle, one, other, called, goals, bounds).result()
 
 
-def _board_of(one: StripsTask, other: StripsTask) -> tuple[PegPuzzle, Mapping[Place, Hole]]:
-    """The puzzle and the names of its holes, from the first of two tasks that is a puzzle."""
+def _board_of(one: StripsTask, other: StripsTask) -> tuple[Puzzle, Mapping[Place, Cell] | None]:
+    """The puzzle and the names of its cells, from the first of two tasks that is a puzzle."""
     try:
         found = recognise(one)
     except TaskError as error:
@@ -134,39 +134,42 @@ def _board_of(one: StripsTask, other: StripsTask) -> tuple[PegPuzzle, Mapping[Pl
             found = recognise(other)
         except TaskError:
             raise TaskError(f"{error}; compare it with a puzzle instead") from None
-    holes = cast("PegTask", found).holes
-    return as_puzzle(found.puzzle), {tuple(n.split(" ")): hole for n, hole in holes.items()}
+    return found.puzzle, None if found.reading is None else found.reading.places
 
 
-def _machine(
-    task: StripsTask, puzzle: PegPuzzle, names: Mapping[Place, Hole] | None
-) -> TaskMachine:
+def _machine(task: StripsTask, puzzle: Puzzle, names: Mapping[Place, Cell] | None) -> TaskMachine:
     """A task on the board of a puzzle, even where it starts otherwise.
 
     Args:
-        names: the words of the holes in the task, or in another one, if they are known.
+        names: the words of the cells in the task, or in another one, if they are known.
     """
     if names and not all(word in task.objects for place in names for word in place):
         names = None
-    try:
-        return TaskMachine(task, find_reading(task, puzzle, names))
-    except TaskError:
-        with suppress(TaskError):
-            return TaskMachine(task, reading_of(cast("PegTask", recognise(task)), puzzle))
-        raise
+    return TaskMachine(task, _reading(task, puzzle, names))
+
+
+def _reading(task: StripsTask, puzzle: Puzzle, names: Mapping[Place, Cell] | None) -> BoardReading:
+    with suppress(TaskError):
+        return find_reading(task, puzzle, names, by_name=False)
+    with suppress(TaskError):
+        found = recognise(task)
+        if found.reading is not None:
+            return laid_on(puzzle, found.puzzle, found.reading)
+    return find_reading(task, puzzle, names)
 
 
 class _Comparing:
     """One comparison."""
 
     def __init__(
-        self, puzzle: PegPuzzle, one: GameSide, other: TaskSide, called: tuple[str, str],
+        self, puzzle: Puzzle, one: GameSide, other: TaskSide, called: tuple[str, str],
         goals: bool, bounds: _Bounds,
     ) -> None:  # fmt: skip
         self.puzzle, self.one, self.other, self.goals = puzzle, one, other, goals
+        self.noun = puzzle.board.step_noun
         self.explainer, self.bounds = Explainer(puzzle, other, called), bounds
         self.positions: set[Cells] = set()
-        self.jumps: set[tuple[Cells, Cells]] = set()
+        self.steps: set[tuple[Cells, Cells]] = set()
         self.seen: set[tuple[SideNode, SideNode]] = set()
         self.covered: set[tuple[SideNode, Bits]] = set()
         self.depth = self.played = self.goals_met = 0
@@ -183,9 +186,11 @@ class _Comparing:
 
     def difference(self) -> GameDifference | None:
         """A difference; None if there is none at all."""
-        holes = len(self.puzzle.board.holes)
-        if holes > WHOLE_HOLES:
-            self.bounds.doing = f"{holes} holes may be too many to explore all: "
+        cells = len(self.puzzle.board.cells)
+        if cells > WHOLE_CELLS:
+            self.bounds.doing = (
+                f"{cells} {self.puzzle.board.cell_noun}s may be too many to explore all: "
+            )
         first = _Pair(self.one.first, self.other.first)
         if first.one.cells != first.other.cells:
             return self.explainer.start(first.one.cells, first.other.cells)
@@ -202,7 +207,7 @@ class _Comparing:
         reading = self.other.machine.reading
         covered = Coverage(answer is GameAnswer.SAME, self.depth, self.played, self.goals_met)
         return GameComparison(
-            answer, self.puzzle, text, len(self.positions), len(self.jumps), self.bounds.states,
+            answer, self.puzzle, text, len(self.positions), len(self.steps), self.bounds.states,
             difference, reading.words(), covered, self.costs, reading.names(),
         )  # fmt: skip
 
@@ -211,7 +216,7 @@ class _Comparing:
         return NOT_COMPARED if self.other.machine.task.metric is not None else ""
 
     def agree(self) -> str:
-        agree = f"{len(self.positions):,} positions, {len(self.jumps):,} jumps agree"
+        agree = f"{len(self.positions):,} positions, {len(self.steps):,} {self.noun}s agree"
         return agree + f"; costs are {self.costs}" * bool(self.costs)
 
     def undecided(self, enough: _Enough) -> str:
@@ -220,8 +225,8 @@ class _Comparing:
         goals = "" if met else "; no goal was reached, so goals are not compared"
         return (
             f"not decided, but no difference found: {self.agree()}; not explored whole ({enough}): "
-            f"the first {self.depth} jumps of every game, and {self.played:,} random games to "
-            f"their end{goals}"
+            f"the first {self.depth} {self.noun}s of every game, and {self.played:,} random games "
+            f"to their end{goals}"
         )
 
     def near(self, first: _Pair) -> GameDifference | None:
@@ -275,12 +280,12 @@ class _Comparing:
             elif (later := self.later(one, cells)) is not None:
                 found.append(_Pair(later, step.node, pair, True, pair.depth + 1))
             else:
-                return self.explainer.step(pair.path(), step, wanted)
+                return self.explainer.unlike(pair.path(), step, wanted)
         if partial:
             return found
         for cells, lost in wanted.items():
             if cells in made:
-                self.jumps.add((one.cells, cells))
+                self.steps.add((one.cells, cells))
             else:
                 return self.explainer.forbids(pair.path(), cells, lost, other)
         self.positions.add(one.cells)
@@ -288,15 +293,16 @@ class _Comparing:
         return found
 
     def later(self, node: SideNode, cells: Cells) -> SideNode | None:
-        """The node that several jumps of the game lead to, in which it says this of the holes."""
+        """The node that several steps of the game lead to, in which it says this of the cells."""
         if not cells.clear:
             return None
+        board, then = self.puzzle.board, cells.position
         level = {node.cells: node}
-        for left in range(len(node.cells.pegs) - len(cells.pegs) - 1, -1, -1):
+        for left in range(board.steps_apart(node.cells.position, then) - 1, -1, -1):
             groups: dict[Cells, list[SideNode]] = {}
             for each in level.values():
-                for then, step in self.one.steps(each).items():
-                    if len(then.pegs ^ cells.pegs) <= 3 * left:
-                        groups.setdefault(then, []).append(step.node)
-            level = {then: self.one.merged(nodes) for then, nodes in groups.items()}
+                for said, step in self.one.steps(each).items():
+                    if is_near(board, said.position, then, left):
+                        groups.setdefault(said, []).append(step.node)
+            level = {said: self.one.merged(nodes) for said, nodes in groups.items()}
         return level.get(cells)

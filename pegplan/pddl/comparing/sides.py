@@ -1,8 +1,8 @@
 """Games that can be explored side by side: the rules of a puzzle, and a task's actions.
 
 A side has *nodes*. A node of the rules is a position. A node of a task is a set of states that
-say the same of the holes: all states that a sequence of jumps can lead to, with any actions
-before, between and after that change no hole, such as ``end-move``.
+say the same of the cells: all states that a sequence of steps can lead to, with any actions
+before, between and after that change no cell, such as ``end-move``.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.statespace import expander
 from pegplan.pddl.comparing.cells import Cells
 from pegplan.pddl.comparing.machine import Bits, TaskMachine
 from pegplan.pddl.tasks.strips import Atom
-from pegplan.solitaire.puzzle import PegPuzzle
-from pegplan.solitaire.simulator import after
 
 Count = Callable[[int], None]
 """Called with a number of states that were just looked at; raises where a limit is reached."""
@@ -23,14 +23,14 @@ Count = Callable[[int], None]
 
 @dataclass(frozen=True)
 class SideNode:
-    """A node of a side: what is said of the holes, and the states of a task."""
+    """A node of a side: what is said of the cells, and the states of a task."""
 
     cells: Cells
     states: frozenset[Bits] = field(default=frozenset(), repr=False)
 
 
 class SideStep(NamedTuple):
-    """What leads to a node with other contents of the holes; of a task, by which of its actions,
+    """What leads to a node with other contents of the cells; of a task, by which of its actions,
     and in which state it is possible."""
 
     node: SideNode
@@ -41,24 +41,25 @@ class SideStep(NamedTuple):
 class RulesSide:
     """A puzzle by the rules."""
 
-    def __init__(self, puzzle: PegPuzzle, count: Count) -> None:
+    def __init__(self, puzzle: Puzzle, count: Count) -> None:
         self.puzzle, self.count = puzzle, count
+        self.after = expander(puzzle.board)
 
     @property
     def first(self) -> SideNode:
         """The node of the start."""
-        return SideNode(Cells(self.puzzle.pegs))
+        return SideNode(Cells(self.puzzle.start))
 
     def steps(self, node: SideNode) -> Mapping[Cells, SideStep]:
-        """What leads from a node to other contents of the holes, by these contents."""
+        """What leads from a node to other contents of the cells, by these contents."""
         self.count(1)
-        pegs = node.cells.pegs
-        made = (Cells(after(pegs, jump)) for jump in self.puzzle.board.legal_jumps(pegs))
+        here = node.cells.position
+        made = (Cells(then) for _, _, then in self.after(here) if then != here)
         return {cells: SideStep(SideNode(cells)) for cells in made}
 
     def at_goal(self, node: SideNode) -> bool:
         """Whether the goal holds in one of its states."""
-        return self.puzzle.reached(node.cells.pegs)
+        return self.puzzle.reached(node.cells.position)
 
     def merged(self, nodes: Iterable[SideNode]) -> SideNode:
         """One node for several with the same contents."""
@@ -78,7 +79,7 @@ class TaskSide:
         return self.closed(frozenset((self.machine.first,)))
 
     def closed(self, states: frozenset[Bits]) -> SideNode:
-        """The node of these states and all that actions which change no hole lead to."""
+        """The node of these states and all that actions which change no cell lead to."""
         node = self._closed.get(states)
         if node is None:
             cells = self.machine.cells(next(iter(states)))
@@ -113,7 +114,7 @@ class TaskSide:
         }
 
     def idle(self, node: SideNode) -> Iterator[tuple[Atom, Bits]]:
-        """The actions that are possible in a node and change no hole, each with a state."""
+        """The actions that are possible in a node and change no cell, each with a state."""
         for state in sorted(node.states, key=lambda each: each[0]):
             for words, then in self.machine.steps(state):
                 if self.machine.cells(then) == node.cells:
@@ -128,7 +129,7 @@ class TaskSide:
         return self.closed(frozenset(state for node in nodes for state in node.states))
 
     def actions_to(self, path: Sequence[Cells], last: Bits | None = None) -> list[Atom]:
-        """Actions from the initial state along these contents of the holes.
+        """Actions from the initial state along these contents of the cells.
 
         Args:
             path: the contents, from those at the start on.

@@ -12,12 +12,12 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from pegplan.boards.codec import puzzle_from_json
+from pegplan.boards.puzzle import Puzzle
 from pegplan.pddl.comparing.replaying import replay_plan
 from pegplan.pddl.comparing.samegame import compare_games
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
-from pegplan.solitaire.codec import puzzle_from_json
-from pegplan.solitaire.puzzle import PegPuzzle
 
 COMPARE = "pegplan.pddl.comparing.worker:compare"
 REPLAY = "pegplan.pddl.comparing.worker:replay"
@@ -40,7 +40,7 @@ def compare(data: Any, say: Callable[[Any], None]) -> dict[str, Any]:
             last = time.monotonic()
             say(text)
 
-    game: PegPuzzle | StripsTask
+    game: Puzzle | StripsTask
     game = _task(data["game"]) if "domain" in data["game"] else puzzle_from_json(data["game"])
     return compare_games(game, _task(data["task"]), progress=rarely, **options).to_dict()
 

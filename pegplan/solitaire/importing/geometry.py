@@ -8,11 +8,11 @@ no lattice fits, the board is custom.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 
 from pegplan.boards.lattice import DIRECTIONS, Lattice, Vector, point_group, transform
+from pegplan.pddl.comparing.names import from_zero, numbered
 from pegplan.solitaire.board import PegBoard, peg_board
 from pegplan.solitaire.notation import Hole, Jump
 
@@ -25,12 +25,6 @@ MOST_STEPS = 20_000
 MOST_TRIPLES = 4_000
 """More are not tried: the search is recursive, with a level for each line at most."""
 LATTICES = (Lattice.SQUARE, Lattice.TRIANGULAR, Lattice.SQUARE_DIAGONAL)
-
-_NUMBERS = (
-    re.compile(r"(\D*)(\d{1,4})(\D+)(\d{1,4})(\D*)"),
-    re.compile(r"(\D*)(\d)()(\d)(\D*)"),
-)
-_HOLE_NAME = re.compile(r"((?:.*[^a-z])?)([a-z]{1,3}[1-9]\d{0,3})")
 
 
 def board_of_names(
@@ -69,30 +63,6 @@ def places_from_names(names: Sequence[str], triples: Collection[Names]) -> Place
         ):
             return from_zero(places)
     return None
-
-
-def numbered(names: Sequence[str]) -> list[Places]:
-    """The names that contain coordinates, in groups whose names differ in these only.
-
-    Returns:
-        each group as name → (row, column); a name that can be read in several ways is in several.
-    """
-    groups: dict[tuple[object, ...], dict[str, Vector]] = {}
-    for name in names:
-        if match := _HOLE_NAME.fullmatch(name):
-            groups.setdefault(("hole", match[1]), {})[name] = Hole.parse(match[2])
-        for pattern in _NUMBERS:
-            if match := pattern.fullmatch(name):
-                key = (pattern, match[1], match[3], match[5])
-                groups.setdefault(key, {})[name] = (int(match[2]), int(match[4]))
-    return list(groups.values())
-
-
-def from_zero(places: Places) -> Places:
-    """The places, moved so that the smallest row and the smallest column are 0."""
-    row = min((row for row, _ in places.values()), default=0)
-    column = min((column for _, column in places.values()), default=0)
-    return {name: (r - row, c - column) for name, (r, c) in places.items()}
 
 
 def _on_lattice(

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
+from pegplan.boards.picture import EMPTY
+from pegplan.pddl.comparing.cells import BoardReading, FactPattern
 from pegplan.pddl.playable import Imported
 from pegplan.solitaire.importing.pegs import PegPredicates
 from pegplan.solitaire.notation import Hole
+from pegplan.solitaire.position import PEG
 from pegplan.solitaire.puzzle import PegPuzzle
 
 
@@ -26,6 +29,19 @@ class PegTask(Imported):
     _: KW_ONLY
     pegs: PegPredicates
     holes: Mapping[str, Hole]
+
+    @property
+    def reading(self) -> BoardReading:
+        """What its states say of the holes."""
+        places = {tuple(name.split(" ")): hole for name, hole in self.holes.items()}
+        size = len(next(iter(places)))
+        patterns = []
+        for predicate, sign in zip(self.pegs, (PEG, EMPTY), strict=True):
+            if predicate is not None:
+                pattern = FactPattern(predicate, tuple(range(1, size + 1)), 0, {"": sign})
+                patterns.append(pattern)
+        rest = PEG if self.pegs.peg is None else EMPTY if self.pegs.empty is None else ""
+        return BoardReading(self.puzzle.board, places, tuple(patterns), rest)
 
     def recognised(self) -> dict[str, Any]:
         """What the task's names were recognised as, as JSON."""
