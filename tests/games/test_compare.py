@@ -25,6 +25,9 @@ from pegplan.boards.catalog import puzzle
 from pegplan.boards.simulator import simulate
 from pegplan.boards.statespace import Exhausted, check_exhaustion, explore
 from pegplan.errors import BoardError, LimitReached
+from pegplan.solvers.base import Request
+from pegplan.solvers.planning import choose_encoding
+from pegplan.solvers.presets import presets
 
 SWAP, GAP, FAR = "frogs-2/swap", "frogs-2/gap", "tiles-2x3/far"
 BEST = {SWAP: 8, FAR: 21}  # Lucas 1883: (n + 1)^2 - 1; OEIS A151944
@@ -155,6 +158,13 @@ def test_what_is_not_known_is_searched_for(tmp_path: Path) -> None:
     assert [truths[puzzle_key(entry.puzzle)].cost for entry in (meet, short)] == [6, 2]
     said = str(truths[puzzle_key(never.puzzle)])
     assert said == "unsolvable (a checked certificate from dijkstra)"
+
+
+def test_planners_get_an_encoding_that_they_read() -> None:
+    """A*'s landmarks can't handle the conditional effects by which ``rules`` writes a flip."""
+    asked = puzzle("lights-3x3/corner")
+    chosen = [choose_encoding(presets()[name], asked, Request()).name for name in SOLVERS[1:]]
+    assert chosen == ["rules-grounded", "rules"]
 
 
 def test_an_objective_that_a_game_lacks_is_one_line() -> None:
