@@ -70,11 +70,11 @@ def import_(
         write_text(output, toml)
     words = {} if found.task is None else {"words": found.task.recognised()}
     if json:
-        say_json({**puzzle_json(found.peg), **words, "toml": toml})
+        say_json({**puzzle_json(found.puzzle), **words, "toml": toml})
     elif output is None:
         say(toml.rstrip("\n"))
     else:
-        say(text.draw_puzzle(found.peg, painter()))
+        say(text.draw_puzzle(found.puzzle, painter()))
         lines = [] if found.task is None else found.task.recognised_text()
         say(["", *lines, f"written to {output}; draw it: pegplan show {output}"])
 

@@ -1,21 +1,28 @@
 """Importing: a PDDL task that is a board puzzle becomes this puzzle.
 
-Tasks that :func:`pegplan.render` wrote by the encodings of rules are recognised by their form
-(:mod:`pegplan.pddl.own_rules`); which others are, the games say.
+A task that :func:`pegplan.render` wrote by the encodings of rules is recognised by the name of its
+problem, which says the puzzle: what this puzzle is written as must equal the task. Which others are
+recognised, the games say.
 """
 
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import replace
 
+from pegplan.boards import catalog
 from pegplan.boards.games import games
 from pegplan.boards.puzzle import plain_name
-from pegplan.errors import PegplanError, TaskError
-from pegplan.pddl.playable import Imported
+from pegplan.errors import InputError, PegplanError, TaskError
+from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
+from pegplan.pddl.playable import EncodedTask, Imported
+from pegplan.pddl.render import render
+from pegplan.pddl.rule_variables import DOMAIN_NAME
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.sections import check_text, short
 from pegplan.pddl.tasks.strips import StripsTask
+from pegplan.pddl.variables import PREFIX
 
 _PROBLEM = re.compile(r"\ufeff?(?:\s|;[^\n]*\n)*\(\s*define\s*\(\s*problem\b", re.IGNORECASE)
 
@@ -47,6 +54,8 @@ def import_task(
 
 def recognise(task: StripsTask, name: str | None = None) -> Imported:
     """Find the board puzzle that is equivalent to a parsed task; see :func:`import_task`."""
+    if (own := _rendered(task)) is not None:
+        return own if name is None else replace(own, puzzle=own.puzzle.but(name=name))
     said = f"{task.name[:80]} is not a board puzzle that pegplan recognises"
     for game in games():
         if (recognised := game.part("recognise")) is not None:
@@ -56,6 +65,32 @@ def recognise(task: StripsTask, name: str | None = None) -> Imported:
             except PegplanError as error:
                 said += f"; as {game.name}: {error}"
     raise TaskError(short(said, 600))
+
+
+def _rendered(task: StripsTask) -> Imported | None:
+    """A task that equals, up to the order of its facts, what a puzzle of its name is written as."""
+    if task.domain != DOMAIN_NAME:
+        return None
+    for at in (match.start() for match in re.finditer("-", task.name)):
+        with suppress(InputError):
+            board, key = task.name[:at].removeprefix(PREFIX), task.name[at + 1 :]
+            puzzle = catalog.puzzle(f"{board}/{key}")
+            for encoding in filter(_writes_rules, map(load_encoding, encoding_names())):
+                rendered = render(puzzle, encoding)
+                ours = read_task(rendered.domain, rendered.problem)
+                if same_task(ours, task):
+                    found = EncodedTask(rendered, task)
+                    return Imported(puzzle, task, found.terms, found.counts, found.made)
+    return None
+
+
+def _writes_rules(encoding: Encoding) -> bool:
+    return not encoding.game
+
+
+def same_task(one: StripsTask, other: StripsTask) -> bool:
+    """Whether two tasks differ only in the order of their facts, and in the problem's name."""
+    return {*one.goal} == {*other.goal} and one == replace(other, name=one.name, goal=one.goal)
 
 
 def _puzzle_name(task: StripsTask, name: str | None) -> str:

@@ -18,11 +18,13 @@ from pegplan.boards.puzzle import AnyOf, Count, Exact, Goal, Pattern, Puzzle, St
 from pegplan.boards.rules import Rule
 from pegplan.errors import EncodingError
 
+DOMAIN_NAME = "board-puzzle"
+"""The domain of the encodings that write any board puzzle."""
 RESERVED = frozenset({
     "and", "or", "not", "imply", "when", "forall", "exists", "either", "object", "number",
     "total-cost", "increase", "assign", "define", "domain", "problem", "at", "start", "end",
     "over", "all", "always", "sometime", "cell", "content", "piece", "empty", "place",
-    "holds", "part", "board-puzzle", "stage", "now", "check", "checks",
+    "holds", "part", DOMAIN_NAME, "stage", "now", "check", "checks",
 })  # fmt: skip
 """Words that no piece and no rule is named in PDDL."""
 Check = tuple[str, str, str, str]

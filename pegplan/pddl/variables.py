@@ -40,12 +40,16 @@ class Variable(NamedTuple):
     costly: bool = False
 
 
+PREFIX = "puzzle-"
+"""Of the names of problems."""
+
+
 def problem_name(puzzle: Puzzle) -> str:
     """The puzzle's name as a PDDL name: ``puzzle-english-central``.
 
     The prefix keeps it different from all names of objects, types, predicates and actions.
     """
-    return f"puzzle-{plain_name(puzzle.name)}"[:80].rstrip("-")
+    return f"{PREFIX}{plain_name(puzzle.name)}"[:80].rstrip("-")
 
 
 def _about(puzzle: Puzzle) -> str:

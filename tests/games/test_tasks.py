@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from helpers.command_line import call
 
 import pegplan
 from pegplan.boards.puzzle import AnyOf, Count, Exact, Pattern, Stuck
 from pegplan.boards.simulator import simulate
 from pegplan.boards.statespace import explore
-from pegplan.errors import EncodingError, InputError, PlanError, Unsupported
+from pegplan.errors import EncodingError, InputError, PlanError, TaskError, Unsupported
 from pegplan.pddl.encoding import load_encoding
 from pegplan.pddl.plan import read_plan
 from pegplan.pddl.plans.taskcheck import verify_encoded
@@ -190,3 +191,54 @@ def test_an_optimal_planner_finds_the_least_cost_of_such_goals(kind: str) -> Non
     assert outcome.verified
     assert outcome.optimal
     assert outcome.cost == explore(GOALS[kind]).least
+
+
+@pytest.mark.parametrize("encoding", ["rules", "rules-grounded"])
+@pytest.mark.parametrize(
+    "name", ["frogs-2/stuck", "lights-3x3/plus", "tiles-2x3/far", "solo-chess/three"]
+)
+def test_what_pegplan_wrote_is_recognised(name: str, encoding: str) -> None:
+    puzzle = pegplan.puzzle(name)
+    task = render(puzzle, encoding)
+    found = pegplan.import_task(task.problem, task.domain)
+    assert found.puzzle == puzzle
+    assert found.counts == "cost"
+    renamed = pegplan.import_task(task.domain, task.problem, "mine/one")
+    assert (renamed.puzzle.name, renamed.puzzle.board) == ("mine/one", puzzle.board)
+    for words, steps in found.made.items():
+        assert task.steps_of(words[0], words[1:]) == steps
+        assert puzzle.board.steps.issuperset(steps)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("(holds a1 frog)", "(holds a1 empty)"),
+        ("(holds ?c2 empty)", "(holds ?c1 frog)"),
+        ("(total-cost) 1", "(total-cost) 2"),
+        ("puzzle-frogs-2-swap", "puzzle-frogs-3-swap"),
+        ("puzzle-frogs-2-swap", "mine"),
+    ],
+)
+def test_what_only_resembles_it_is_refused(old: str, new: str) -> None:
+    task = render(pegplan.puzzle("frogs-2/swap"), "rules")
+    texts = [text.replace(old, new) for text in (task.domain, task.problem)]
+    assert texts != [task.domain, task.problem]
+    with pytest.raises(TaskError, match="is not a board puzzle that pegplan recognises"):
+        pegplan.import_task(*texts)
+
+
+def test_the_command_line_takes_the_two_files(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = str(tmp_path / "task")
+    files = [f"{folder}/domain.pddl", f"{folder}/problem.pddl"]
+    plan = str(tmp_path / "plan")
+    assert call("render", "frogs-2/stuck", "-e", "rules", "-o", folder) == 0
+    assert call("solve", *files, "-s", "dijkstra", "-o", plan) == 0
+    assert call("verify", *files, plan) == 0
+    assert "cost 2" in capsys.readouterr().out  # of frogs-2.toml: by a search of all positions
+    assert call("import", folder) == 0
+    assert "5 cells, 4 pieces, goal no step possible" in capsys.readouterr().out
+    assert call("import", *files, "-o", str(tmp_path / "mine.toml")) == 0
+    assert pegplan.puzzle(f"{tmp_path}/mine.toml").board.rules == pegplan.board("frogs-2").rules

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import count
 
 from pegplan.pddl.tasks.formulas import Formula, joined, put_in
 from pegplan.pddl.tasks.operators import Operator, Phase, TimedFormula
@@ -23,6 +24,7 @@ class DomainReader(SectionReader):
         self.predicates: dict[str, tuple[Types, ...]] = {}
         self.functions: set[str] = set()
         self.operators: dict[str, Operator] = {}
+        self.fresh: Iterator[int] = count()
         self._axioms: dict[str, list[Expression]] = {}
         self._derived: dict[str, tuple[Sequence[str], Formula] | None] = {}
         actions = []

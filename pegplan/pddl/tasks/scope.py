@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import count
 from typing import Any, Protocol
 
 from pegplan.errors import TaskError
@@ -24,7 +23,6 @@ from pegplan.pddl.tasks.sections import PddlReader, Types
 from pegplan.pddl.tasks.sexpr import Expression
 from pegplan.pddl.tasks.strips import Atom
 
-_fresh = count()
 MOST_VARIABLES = 12
 """A quantifier with more variables is refused."""
 
@@ -41,12 +39,14 @@ class Names(Protocol):
     Attributes:
         known_types: the types, and ``object``.
         predicates: each predicate with the types of its arguments.
+        fresh: numbers for the new names of bound variables.
     """
 
     file: str
     known_types: Collection[str]
     predicates: dict[str, tuple[Types, ...]]
     functions: set[str]
+    fresh: Iterator[int]
 
     def derived(self, name: str) -> tuple[Sequence[str], Formula] | None:
         """The variables and the condition of a derived predicate; None for other predicates."""
@@ -132,7 +132,7 @@ class Scope(PddlReader):
         if twice := names & set(self.terms):
             raise self.error(listed, f"{min(twice)} is declared twice")
         inner = Scope(self.domain, {*self.terms, *names}, self.about, self.file)
-        fresh = {name: f"{name} {next(_fresh)}" for name in names}
+        fresh = {name: f"{name} {next(self.domain.fresh)}" for name, _ in variables}
         return inner, tuple((fresh[name], types) for name, types in variables), fresh
 
     def comparison(self, part: Expression) -> Comparison:

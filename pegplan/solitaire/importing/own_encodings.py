@@ -10,13 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from functools import cache
 
 from pegplan.boards.lattice import Lattice
 from pegplan.boards.puzzle import Exact, Goal
 from pegplan.errors import InputError
 from pegplan.pddl.encoding import DOMAIN, Encoding, load_encoding, read_file
+from pegplan.pddl.importing import same_task
 from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.reading import read_task
@@ -48,9 +48,7 @@ def own_import(task: StripsTask, name: str) -> PegTask | None:
         with suppress(InputError):
             rendered = render(puzzle, encoding)
             ours = read_task(rendered.domain, rendered.problem)
-            if {*ours.goal} == {*task.goal} and ours == replace(
-                task, name=ours.name, goal=ours.goal
-            ):
+            if same_task(ours, task):
                 return _imported(EncodedTask(rendered, task))
     return None
 
