@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
@@ -13,7 +14,7 @@ from pegplan.boards.catalog import as_puzzle
 from pegplan.boards.games import part
 from pegplan.boards.puzzle import OBJECTIVES, Puzzle
 from pegplan.boards.simulator import Verdict, simulate
-from pegplan.errors import InputError, check_choice
+from pegplan.errors import InputError, PegplanError, check_choice
 from pegplan.solvers.base import Dispatch, Event, Request, Solver, check_request
 from pegplan.solvers.outcome import Outcome, unproved
 
@@ -80,9 +81,12 @@ def solve(
         >>> outcome.status, outcome.verified, len(outcome.jumps)
         (<Status.SOLVED: 'solved'>, True, 31)
     """
+    from pegplan.running.folders import guardian
     from pegplan.solvers.registry import solver as find
 
     began = perf_counter()
+    with suppress(PegplanError):  # it starts meanwhile; what is wrong a run will say
+        guardian()
     puzzle, task = puzzle_and_task(puzzle)
     if isinstance(optimal, str):
         known = dict.fromkeys((*puzzle.objectives, *OBJECTIVES))

@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from pegplan.errors import InputError
-from pegplan.running import removal
+from pegplan.running.keeper.files import remove
 from pegplan.running.keepers import Guardian
 
 MODE = 0o700  # of folders for runs: nobody else reads them
@@ -47,7 +47,7 @@ def run_directory(keep: Path | None = None) -> Iterator[Path]:
             raise _cant_make(error) from None
         yield path
     finally:
-        removal.remove(path)  # what withstands may go with the folder of this process
+        remove(path)  # what withstands may go with the folder of this process
 
 
 def remove_all() -> None:
@@ -57,7 +57,7 @@ def remove_all() -> None:
     if own is None:
         return
     folder, guarding = own
-    guarding.end(now=removal.remove(folder))  # what fails for want of open files may do there
+    guarding.end(now=remove(folder))  # what fails for want of open files may do there
 
 
 def _forget() -> None:
@@ -93,7 +93,7 @@ def _started() -> tuple[Path, Guardian]:
         try:
             path.mkdir(mode=MODE)
         except BaseException as error:
-            removal.remove(path)
+            remove(path)
             guarding.end(now=True)
             if isinstance(error, OSError):
                 raise _cant_make(error) from None

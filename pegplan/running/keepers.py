@@ -167,7 +167,7 @@ class Guardian:
 
 
 def _python() -> list[str]:
-    return [sys.executable, "-I", "-S", PROGRAM]
+    return [sys.executable, "-I", "-S", f"-Xutf8={sys.flags.utf8_mode}", PROGRAM]
 
 
 def _refused(error: OSError) -> Refused:

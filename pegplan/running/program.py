@@ -43,7 +43,7 @@ from pegplan.running.runs import LAST, Limits, Run
 __all__ = ["Limits", "Run", "run", "run_directory"]
 
 TICK = 0.03  # seconds between two looks at what may cancel a run
-SHORTEST = 0.003  # while it is young; a look takes its core a hundredth of that
+SHORTEST = 0.01  # while it is young
 YOUNG = 0.1  # of the time that a run takes so far: what is short is not made longer by waiting
 PATIENCE = 20.0  # seconds that a keeper may take to end a run, where the system is slow
 
@@ -90,19 +90,19 @@ def run(
     stdout, stderr = _new_logs(directory)
     way = supervisor.containment()
     spec = {
-        "command": list(command),
-        "environment": variables,
+        "command": [str(word) for word in command],
+        "environment": {str(name): str(value) for name, value in variables.items()},
         "directory": str(directory),
         "program": program,
         "stdout": str(stdout),
         "stderr": str(stderr),
         "wall": float(limits.wall),
         "grace": float(limits.grace),
-        "cpu": None if limits.cpu in (None, math.inf) else limits.cpu,
+        "cpu": None if limits.cpu in (None, math.inf) else float(limits.cpu),
         "memory_mb": None if limits.memory_mb is None else int(limits.memory_mb),
         "disk_mb": int(limits.disk_mb),
-        "processes": limits.processes,
-        "address_space": limits.address_space,
+        "processes": int(limits.processes),
+        "address_space": bool(limits.address_space),
         "contain": None if way == supervisor.AUTO else way,
         "caller": os.getpid(),
         "psutil": _psutil() if way == PORTABLE else "",

@@ -22,7 +22,7 @@ from pegplan.bench.compare.records import Record, blank, now, record_of
 from pegplan.errors import InputError, PegplanError, Unavailable
 from pegplan.running.cores import cores
 from pegplan.running.folders import run_directory
-from pegplan.running.removal import remove
+from pegplan.running.keeper.files import remove
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.planning import GIVEN, PlannerSolver

@@ -1,4 +1,4 @@
-"""The files of a run: its logs, and how much it holds in folders, in memory, and deleted."""
+"""The files of a run: its logs, how much it holds in folders, in memory, deleted; their removal."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pegplan.running.keeper.spec import MIB
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
 SHARED, TEMPORARY = "/dev/shm", "/tmp"
 BLOCK = 512  # bytes; the unit of st_blocks
@@ -112,3 +113,35 @@ class LogFile:
             self._write(b"\n[... %d bytes left out ...]\n" % self.left_out)
         self._write(self.tail)
         os.close(self.file)
+
+
+def remove(path: Path | str) -> bool:
+    """Remove a folder with all that is in it, also what is closed to its owner.
+
+    Returns:
+        Whether nothing of it is left.
+    """
+    import shutil  # a guardian seldom needs it
+
+    opened: set[str] = set()
+
+    def open_to_its_owner(_: object, name: str, error: object) -> None:
+        for locked in {os.path.dirname(name), name} if name != top else {name}:
+            if not os.path.islink(locked):
+                opened.add(locked)
+                try:
+                    os.chmod(locked, 0o700)
+                except OSError:
+                    continue
+
+    top = os.fspath(path)
+    try:
+        if os.path.lexists(top) and (os.path.islink(top) or not os.path.isdir(top)):
+            os.unlink(top)  # such as a pipe that a program put in the place of the folder
+        known = -1
+        while os.path.lexists(top) and len(opened) > known:  # each time one level deeper
+            known = len(opened)
+            shutil.rmtree(top, onerror=open_to_its_owner)
+    except (OSError, RecursionError):
+        return False
+    return not os.path.lexists(top)

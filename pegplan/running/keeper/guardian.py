@@ -14,8 +14,8 @@ import select
 import sys
 import time
 
+from pegplan.running.keeper.files import remove
 from pegplan.running.keeper.spec import read
-from pegplan.running.removal import remove
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:

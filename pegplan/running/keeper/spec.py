@@ -19,12 +19,9 @@ END = b"c"
 
 
 class Spec:
-    """What to run and how.
+    """What to run and how; the limits are :class:`pegplan.running.program.Limits`.
 
     Attributes:
-        environment: of the command.
-        wall, grace, cpu, memory_mb, disk_mb, processes, address_space: see
-            :class:`pegplan.running.program.Limits`.
         writable: folders of the run, in which the command may write; their files count as its
             disk space.
         shared: other folders in which it may write.
