@@ -22,7 +22,7 @@ from pegplan.frozen import FrozenDict
 Position = str
 """The sign of what stands in each cell, in the order of the board's cells; ``o`` is empty."""
 
-Placed = Position | Mapping[Cell, str] | Collection[Cell]
+Placed = Position | Mapping[Cell, str] | Collection[Cell | str]
 """What :meth:`Board.position` takes for a position."""
 
 Symmetry = tuple[int, ...]

@@ -115,7 +115,9 @@ def heuristic(
         "hmax, hadd (the default) or hff; with --plan any that trace has.",
         "NAME",
     ),
-    jumps: str | None = opt(None, "--after", 'A position: "a4-a3-a2 a1-a2-a3".', "JUMPS"),
+    steps: str | None = opt(
+        None, "--after", 'A position: "a4-a3-a2 a1-a2-a3", "push c3-d3-e3, walk d3-d2".', "STEPS"
+    ),
     plan: str | None = opt(
         None, "--plan", "Instead, the values along a plan, beside the truth.", "FILE"
     ),
@@ -125,9 +127,9 @@ def heuristic(
     theme: pictures.Theme = "auto",
     scale: pictures.Scale = None,
 ) -> None:
-    """Explain a heuristic on the board: what each hole costs.
+    """Explain a heuristic on the board: what each fact costs.
 
-    For a position: the cost of each fact where nothing is ever deleted, written in the holes,
+    For a position: the cost of each fact where nothing is ever deleted, written in the cells,
     and FF's relaxed plan as arrows. With --plan: a table of the values along a plan beside the
     true distance to the goal.
 
@@ -144,20 +146,20 @@ def heuristic(
     asked = None if table_file else output
     picture = pictures.wanted(asked, theme=theme, scale=scale, json=json)
     source = given(puzzle)
-    found = source.peg
+    found = source.puzzle
     task = source.texts if encoding is None else None
     if plan is not None:
-        if jumps is not None:
+        if steps is not None:
             raise InputError("--plan and --after: one at a time")
         if picture is not None:
             raise InputError("--plan makes a table, not a picture: -o FILE.csv")
         read = read_plan(read_text(plan, what="plan"), found, source.task)
-        curve = heuristic_curve(found, read.jumps, chosen, encoding=encoding, task=task)
+        curve = heuristic_curve(found, read.steps, chosen, encoding=encoding, task=task)
         _show_curve(curve, table_file, json)
         return
     if len(chosen) > 1:
         raise InputError(f"{len(chosen)} heuristics: without --plan one at a time")
-    position = None if jumps is None else position_after(found, jumps)
+    position = None if steps is None else position_after(found, steps)
     estimate = explain_heuristic(found, chosen[0], position=position, encoding=encoding, task=task)
     if picture is not None:
         from pegplan.show.pictures import estimate_scene
@@ -192,10 +194,13 @@ def _show_curve(curve: HeuristicCurve, file: Path | None, json: bool) -> None:
     elif json:
         say_json(curve.to_dict())
     else:
+        board = curve.puzzle.board
         rows = [
-            [str(each.step), str(each.jump or "start"),
+            [str(each.step), "start" if each.made is None else board.written(each.made),
              *(value_text(each.values[name]) for name in curve.heuristics),
              value_text(each.distance) or "?"]
             for each in curve.points
         ]  # fmt: skip
-        table(["step", "jump", *curve.heuristics, "true distance"], rows)
+        table(
+            ["step", board.json_keys.get("step", "made"), *curve.heuristics, "true distance"], rows
+        )

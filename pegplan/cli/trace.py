@@ -56,8 +56,8 @@ def trace(
     encoding: str | None = opt(
         None,
         "-e --encoding",
-        "Encoding or folder; else the first of jump, one-anywhere, count, stuck that can express "
-        "the goal. Of a task's two files these are searched as they are, unless it is named.",
+        "Encoding or folder; else the game's own or rules, or rules-grounded where cells flip. Of "
+        "a task's two files these are searched as they are, unless it is named.",
     ),
     steps: int = opt(2000, "--steps", "Stop after so many expansions.", "N", min=1),
     timeout: Timeout = "60",
@@ -99,10 +99,10 @@ def trace(
             raise InputError(f"{output}: a trace's name ends in {', '.join(SUFFIXES)}")
         check_writable(output)
     source = given(puzzle)
-    found = source.peg
+    found = source.puzzle
     task = source.texts if encoding is None else None
     files = (puzzle[0], puzzle[-1]) if task else ("domain", "problem")
-    with Progress(f"searches {found.name}"):
+    with Progress(f"searches {found.name}") as progress:
         made = make(
             found,
             search,  # type: ignore[arg-type]  # checked there
@@ -114,6 +114,7 @@ def trace(
             most_steps=steps,
             timeout=seconds_of(timeout),
             memory_mb=mebibytes_of(memory),
+            on_expanded=lambda number: progress.say(f"searches {found.name}: {number:,} expanded"),
         )
     if output is not None:
         write_bytes(output, _text(made, output.suffix.lower(), chosen, language).encode())

@@ -85,6 +85,11 @@ def replay_page(
 
 def theatre_page(trace: Trace, theme: ThemeName = "auto", language: str = ENGLISH) -> str:
     """The page of a trace, to step through, in a language that has a catalogue."""
+    board = trace.puzzle.board
+    drawn = {
+        "signs": {piece.name: piece.sign for piece in board.pieces},
+        "flips": any(rule.flip for rule in board.rules),
+    }
     scripts = [offline_script(language, "theatre."), *map(_static, THEATRE)]
     parts = {
         "TITLE": escape(one_line(trace.title)),
@@ -92,7 +97,7 @@ def theatre_page(trace: Trace, theme: ThemeName = "auto", language: str = ENGLIS
         "THEME": "" if theme == "auto" else f' data-theme="{theme}"',
         "STYLES": "\n".join(map(_static, ("tokens.css", "theatre/theatre.css"))),
         "SCRIPT": joined(*scripts),
-        "DATA": _embedded({"trace": trace.to_dict(), "board": layout_json(trace.puzzle.board)}),
+        "DATA": _embedded({"trace": trace.to_dict(), "board": layout_json(board) | drawn}),
     }
     return _page(_template("theatre.html"), parts)
 

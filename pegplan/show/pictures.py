@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
-from pegplan.boards.board import Board
+from pegplan.boards.board import Board, with_article
 from pegplan.boards.cell import Cell
 from pegplan.boards.lattice import Lattice
+from pegplan.boards.picture import EMPTY
+from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.errors import counted
 from pegplan.pddl.comparing.cells import Cells
@@ -18,7 +20,9 @@ from pegplan.show.layout import BoardLayout
 from pegplan.show.picture import (
     LABEL,
     MARGIN,
+    MARK_RADIUS,
     Marking,
+    Names,
     arrow_head,
     board_scene,
     position_scene,
@@ -26,7 +30,7 @@ from pegplan.show.picture import (
     side_by_side,
     wrapped,
 )
-from pegplan.show.scene import Group, Lines, Point, Scene, Shape, Text
+from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text
 from pegplan.solitaire.board import PegBoard, peg_board
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.position import pegs_of
@@ -137,18 +141,20 @@ def _strange(cells: Cells) -> list[Cell]:
 
 
 def estimate_scene(found: HeuristicEstimate) -> Scene:
-    """The position with the relaxed plan, the cost of each peg, and that of each empty hole.
+    """The position with the relaxed plan, then what each piece costs in each cell, and none.
 
-    Holes about which the goal says something are ringed in the board of that cost.
+    Cells about which the goal says something are ringed in the board of that cost.
     """
-    board, start = found.puzzle.board, found.puzzle.pegs
-    panels = [("relaxed plan, by layers", _relaxed(found))]
-    for pegged, words in ((True, "cost of a peg"), (False, "cost of an empty hole")):
-        numbers = {hole: value_text(cost) for hole, cost in found.on(pegged).items()}
-        goals = {f.hole for f in found.facts if f.goal and f.pegged is pegged and f.hole}
-        if numbers:
-            marking = Marking(numbers=numbers, marks=[goals] if goals else [])
-            panels.append((words, board_scene(board, start, marking)))
+    board, panels = found.puzzle.board, [("relaxed plan, by layers", _relaxed(found))]
+    for sign, name in board.piece_names.items() if len(board.pieces) < MOST_PANELS else ():
+        what = f"an empty {board.cell_noun}" if sign == EMPTY else with_article(name)
+        costs = {cell: value_text(cost) for cell, cost in found.on(sign).items()}
+        goals = {f.cell for f in found.facts if f.goal and f.sign == sign and f.cell}
+        if costs:
+            panels.append((f"cost of {what}", _costs(found.puzzle, costs, goals)))
+    if len(board.pieces) >= MOST_PANELS:
+        costs = {f.cell: value_text(f.value) for f in found.facts if f.goal and f.cell}
+        panels.append(("cost of what the goal asks", _costs(found.puzzle, costs, {*costs})))
     scene = side_by_side(panels, found.text)
     said = f"{found.puzzle.name}, {found.source}: {found.text}. Ringed: asked by the goal."
     lines = wrapped(said, scene.width, 15)
@@ -161,31 +167,58 @@ def estimate_scene(found: HeuristicEstimate) -> Scene:
     return replace(scene, height=scene.height + top, shapes=shapes, title=found.text)
 
 
-def _relaxed(found: HeuristicEstimate) -> Scene:
-    """The position, and above it an arrow for each action of the relaxed plan that is a jump."""
-    board = found.puzzle.board
-    slanted = board.lattice is Lattice.TRIANGULAR
-    marking = Marking(names="none" if slanted else "edges")
-    scene = board_scene(board, found.puzzle.pegs, marking)
-    offset = MARGIN if slanted else MARGIN + LABEL
-    arrows = tuple(shape for each in found.relaxed_plan for shape in _arrow(board, each))
-    words = ", ".join(str(each.jump or each.action) for each in found.relaxed_plan)
+def _position(puzzle: Puzzle) -> tuple[Scene, float]:
+    """The start of a puzzle, and the margin left of and above its board."""
+    slanted = puzzle.board.lattice is Lattice.TRIANGULAR
+    names: Names = "none" if slanted else "edges"
+    margin = MARGIN if slanted else MARGIN + LABEL
+    if isinstance(puzzle, PegPuzzle):
+        return board_scene(puzzle.board, puzzle.pegs, Marking(names)), margin
+    return position_scene(puzzle.board, puzzle.start, names), margin
+
+
+def _costs(puzzle: Puzzle, costs: Mapping[Cell, str], goals: Collection[Cell]) -> Scene:
+    """The start with costs written in cells, some of them ringed."""
+    if isinstance(puzzle, PegPuzzle):
+        marking = Marking(numbers=costs, marks=[goals] if goals else [])
+        return board_scene(puzzle.board, puzzle.pegs, marking)
+    scene, margin = _position(puzzle)
+    places = BoardLayout(puzzle.board).places
+    shapes: list[Shape] = [Disc("mark-1", places[cell], MARK_RADIUS) for cell in sorted(goals)]
+    for cell, cost in costs.items():
+        at = Point(places[cell].x + 13, places[cell].y + 13)
+        shapes += [Lines("badge", ((at, at),)), Text("badge-text", at, cost, 9.5)]
+    words = ", ".join(f"{cell} {cost}" for cell, cost in costs.items())
     return replace(
         scene,
-        shapes=(*scene.shapes, Group(arrows, offset, offset)),
-        description=f"{scene.description}; relaxed plan: {words or 'none'}",
+        shapes=(*scene.shapes, Group(tuple(shapes), margin, margin)),
+        description=f"{scene.description}; costs: {words}",
     )
 
 
-def _arrow(board: PegBoard, action: RelaxedAction) -> list[Shape]:
-    if action.jump is None:
+def _relaxed(found: HeuristicEstimate) -> Scene:
+    """The position, and above it an arrow for each action of the relaxed plan that is a step."""
+    board = found.puzzle.board
+    scene, margin = _position(found.puzzle)
+    arrows = tuple(shape for each in found.relaxed_plan for shape in _arrow(board, each))
+    said = (board.written(e.step) if e.step else e.action for e in found.relaxed_plan)
+    return replace(
+        scene,
+        shapes=(*scene.shapes, Group(arrows, margin, margin)),
+        description=f"{scene.description}; relaxed plan: {', '.join(said) or 'none'}",
+    )
+
+
+def _arrow(board: Board, action: RelaxedAction) -> list[Shape]:
+    """An arrow with the layer; of a step that flips cells, the layer alone in its first cell."""
+    if action.step is None:
         return []
-    curve = BoardLayout(board).arc(action.jump)
-    middle = curve[len(curve) // 2]
-    return [
-        Lines("ghost-halo", (curve,)),
-        Lines("ghost-arrow", (curve,)),
-        Lines("head", (arrow_head(curve),), closed=True),
-        Lines("badge", ((middle, middle),)),
-        Text("badge-text", middle, str(action.layer + 1), 9.5),
-    ]
+    layout, shapes = BoardLayout(board), list[Shape]()
+    middle = layout.places[action.step[0]]
+    if not board.rule_named[action.step.rule].flip:
+        curve = layout.arc(action.step)
+        middle = curve[len(curve) // 2]
+        shapes += [Lines("ghost-halo", (curve,)), Lines("ghost-arrow", (curve,))]
+        shapes.append(Lines("head", (arrow_head(curve),), closed=True))
+    badge = Lines("badge", ((middle, middle),))
+    return [*shapes, badge, Text("badge-text", middle, str(action.layer + 1), 9.5)]

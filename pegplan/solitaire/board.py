@@ -26,7 +26,7 @@ class PegBoard(Board):
     """A board whose only rule is the jump, ``* * o -> o o *``."""
 
     cell_noun, piece_noun, step_noun = "hole", "peg", "jump"
-    json_keys = FrozenDict(position="pegs", steps="jumps", step="jump", cell="hole")
+    json_keys = FrozenDict(position="pegs", steps="jumps", step="jump", cell="hole", holds="pegged")
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import math
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args
 
-from pegplan.boards.codec import puzzle_to_json
+from pegplan.boards.board import Placed, Position
+from pegplan.boards.catalog import as_puzzle
+from pegplan.boards.codec import position_to_json, puzzle_to_json
+from pegplan.boards.games import part
+from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.simulator import simulate
-from pegplan.errors import InputError, check_choice
+from pegplan.errors import InputError, check_choice, counted
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.running.answers import ask
 from pegplan.running.program import Limits
-from pegplan.solitaire.catalog import as_puzzle, position_of
-from pegplan.solitaire.codec import holes_to_json
-from pegplan.solitaire.notation import Hole
-from pegplan.solitaire.position import Position
-from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.rendering import render
 from pegplan.tracing.choices import SEARCHES, WEIGHT, HeuristicName, SearchName
 from pegplan.tracing.trace import FORMAT, Trace, trace_from_json
@@ -30,17 +29,15 @@ MOST_NODES = 100_000
 SPARE = 5.0
 """Seconds after its own time in which a trace must have ended."""
 HINT = "searches and heuristics are pyperplan's: pip install 'pegplan[planners]'"
-PREFERRED = ("jump", "one-anywhere", "count", "stuck")
-"""The encodings that are taken where none is named: the first that can express the goal."""
 
 
 def trace(
-    puzzle: PegPuzzle | str,
+    puzzle: Puzzle | str,
     search: SearchName = "astar",
     heuristic: HeuristicName = "hff",
     *,
     weight: float | None = None,
-    position: Iterable[Hole | str] | None = None,
+    position: Placed | None = None,
     encoding: str | Path | None = None,
     task: tuple[str, str] | None = None,
     files: tuple[str, str] = ("domain", "problem"),
@@ -57,18 +54,19 @@ def trace(
     their names, and each costs 1.
 
     Args:
-        puzzle: a puzzle, or its name.
+        puzzle: a puzzle of any game, or its name.
         search: ``bfs``, ``dfs``, ``astar``, ``wastar`` (weighted A*), ``gbfs`` (greedy) or ``ehc``
             (enforced hill climbing).
         heuristic: ``blind``, ``goalcount``, ``hmax``, ``hadd``, ``hff``, ``landmark`` or ``lmcut``;
             ``bfs`` and ``dfs`` use none.
         weight: of h in ``wastar``; 5 without it.
-        position: the holes that hold pegs where the search begins; None takes the puzzle's start.
-            In a task of one's own all that is not about holes stays as it is at first.
+        position: where the search begins, as :meth:`Board.position` takes it, or in peg solitaire
+            the names of the holes that hold pegs; None takes the puzzle's start. In a task of
+            one's own all that is not about cells stays as it is at first.
         encoding: how the puzzle is written: a shipped encoding or a folder. Without it the first
-            of jump, one-anywhere, count and stuck that can express the goal.
-        task: the texts of a domain and a problem to search in place of an encoding; their
-            predicates of pegs and empty holes are recognised by the initial state.
+            of the game's own, then of rules and rules-grounded, that can express the goal.
+        task: the texts of a domain and a problem to search in place of an encoding; what their
+            predicates say of cells is recognised by the initial state.
         files: the names of these two in messages.
         most_steps, most_nodes: stop after so many expansions, or nodes.
         timeout: wall-clock seconds for the search; then it stops too.
@@ -90,11 +88,13 @@ def trace(
         >>> found = pegplan.trace("triangle-4/a2-b2", "astar", "hmax")
         >>> found.counters.expanded, len(found.plan), found.verified
         (37, 8, True)
+        >>> pegplan.trace("frogs-2/swap", "bfs").message
+        'a plan of 8 actions, checked'
         >>> [found.nodes[node].f for node in found.at(1).frontier]
         [3, 4]
     """
     asked = as_puzzle(puzzle)
-    begun = None if position is None else position_of(asked.board, position)
+    begun = None if position is None else asked.board.position(position)
     check_choice("search", search, get_args(SearchName))
     check_choice("heuristic", heuristic, get_args(HeuristicName))
     for name, number in (("most_steps", most_steps), ("most_nodes", most_nodes)):
@@ -128,7 +128,7 @@ def trace(
 
 
 def searched(
-    puzzle: PegPuzzle,
+    puzzle: Puzzle,
     encoding: str | Path | None,
     task: tuple[str, str] | None,
     files: tuple[str, str],
@@ -147,9 +147,9 @@ def searched(
     begun = puzzle if position is None else puzzle.but(start=position)
     own: dict[str, Any] = {"puzzle": puzzle_to_json(begun), "files": list(files), "position": None}
     if task is not None:
-        pegs = None if position is None else holes_to_json(position)
+        first = None if position is None else position_to_json(puzzle.board, position)
         names = " and ".join(Path(name).name for name in files)
-        own |= {"puzzle": puzzle_to_json(puzzle), "position": pegs, "source": names}
+        own |= {"puzzle": puzzle_to_json(puzzle), "position": first, "source": names}
         return own | {"domain": task[0], "problem": task[1]}
     encoding = default_encoding(puzzle) if encoding is None else encoding
     rendered = render(begun, encoding)
@@ -158,10 +158,12 @@ def searched(
     return own | texts | {"source": f"encoding {name}"}
 
 
-def default_encoding(puzzle: PegPuzzle) -> str:
-    """The encoding that is taken where none is named."""
-    able = [name for name in PREFERRED if load_encoding(name).expresses(puzzle)]
-    return able[0] if able else PREFERRED[0]
+def default_encoding(puzzle: Puzzle) -> str:
+    """The encoding that is taken where none is named: the first that can express the goal."""
+    flips = any(rule.flip for rule in puzzle.board.rules)  # conditional effects in rules
+    own: tuple[str, ...] = part(puzzle.board, "encodings") or ()
+    names = (*own, "rules-grounded" if flips else "rules")
+    return next((name for name in names if load_encoding(name).expresses(puzzle)), names[0])
 
 
 def ask_pyperplan(
@@ -189,8 +191,8 @@ def _judged(trace: Trace) -> Trace:
             "says nothing about the puzzle",
         }
         return replace(trace, message=words.get(trace.ending, trace.message))
-    verdict = simulate(trace.puzzle, trace.jumps or ())
-    actions = f"a plan of {len(trace.plan)} actions"
+    verdict = simulate(trace.puzzle, trace.plan_steps or ())
+    actions = f"a plan of {counted(len(trace.plan), 'action')}"
     if verdict.valid:
         return replace(trace, message=f"{actions}, checked", verified=True)
     said = f"{actions}, but the game does not allow it: {verdict.reason}"

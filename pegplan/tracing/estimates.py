@@ -6,16 +6,17 @@ import csv
 import math
 from dataclasses import dataclass
 from io import StringIO
-from typing import Any, Self
+from typing import Any
 
-from pegplan.boards.codec import puzzle_to_json
+from pegplan.boards.board import Board, Position
+from pegplan.boards.cell import Cell
+from pegplan.boards.codec import position_to_json, puzzle_to_json
+from pegplan.boards.picture import EMPTY
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.rules import Step
 from pegplan.display import Displayed
-from pegplan.solitaire.codec import holes_to_json
-from pegplan.solitaire.notation import Hole, Jump
-from pegplan.solitaire.position import Position
-from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.tracing.choices import HeuristicName
-from pegplan.tracing.steps import Value, value_from_json, value_text, value_to_json
+from pegplan.tracing.steps import Value, position_text, value_text, value_to_json
 
 
 @dataclass(frozen=True)
@@ -23,9 +24,9 @@ class FactEstimate:
     """What a fact costs if nothing is ever deleted.
 
     Attributes:
-        fact: such as ``(peg d4)``.
-        hole: the hole that it is about; None for one such as ``(move-ended)``.
-        pegged: whether it says that the hole holds a peg; None without a hole.
+        fact: such as ``(holds c3 box)``.
+        cell: the cell that it is about; None for one such as ``(move-ended)``.
+        sign: what it says that stands there; None without a cell.
         value: its cost; ``inf`` if it can't be reached.
         layer: the first layer of the relaxed reachability that has it, 0 for facts that are true;
             None if it can't be reached.
@@ -33,22 +34,24 @@ class FactEstimate:
     """
 
     fact: str
-    hole: Hole | None
-    pegged: bool | None
+    cell: Cell | None
+    sign: str | None
     value: float
     layer: int | None
     goal: bool
 
-    def to_dict(self) -> dict[str, Any]:
-        """The fact as a JSON object."""
-        hole = None if self.hole is None else str(self.hole)
-        return vars(self) | {"hole": hole, "value": value_to_json(self.value)}
-
-    @classmethod
-    def from_dict(cls, data: dict[str, Any]) -> Self:
-        """The fact of the JSON object that :meth:`to_dict` makes."""
-        hole = None if data["hole"] is None else Hole(data["hole"])
-        return cls(**data | {"hole": hole, "value": value_from_json(data["value"])})
+    def to_dict(self, board: Board) -> dict[str, Any]:
+        """The fact as a JSON object: ``holds`` names what stands in the cell."""
+        keys, holds = board.json_keys, self.sign and board.piece_names[self.sign]
+        told: Any = holds if "holds" not in keys else self.sign and self.sign != EMPTY
+        return {
+            "fact": self.fact,
+            keys.get("cell", "cell"): None if self.cell is None else str(self.cell),
+            keys.get("holds", "holds"): told,
+            "value": value_to_json(self.value),
+            "layer": self.layer,
+            "goal": self.goal,
+        }
 
 
 @dataclass(frozen=True)
@@ -57,22 +60,19 @@ class RelaxedAction:
 
     Attributes:
         action: such as ``(jump d2 d3 d4)``.
-        jump: the jump that it means; None if it means none, or several.
+        step: the step that it means; None if it means none, or several.
         layer: the first layer in which it is possible, from 0.
     """
 
     action: str
-    jump: Jump | None
+    step: Step | None
     layer: int
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self, board: Board) -> dict[str, Any]:
         """The action as a JSON object."""
-        return vars(self) | {"jump": None if self.jump is None else str(self.jump)}
-
-    @classmethod
-    def from_dict(cls, data: dict[str, Any]) -> Self:
-        """The action of the JSON object that :meth:`to_dict` makes."""
-        return cls(**data | {"jump": None if data["jump"] is None else Jump(data["jump"])})
+        step = None if self.step is None else board.written(self.step)
+        key = board.json_keys.get("step", "step")
+        return {"action": self.action, key: step, "layer": self.layer}
 
 
 @dataclass(frozen=True)
@@ -89,17 +89,17 @@ class HeuristicEstimate(Displayed):
         relaxed_plan: FF's, by layers; empty if the goal can't be reached even so.
     """
 
-    puzzle: PegPuzzle
+    puzzle: Puzzle
     source: str
     heuristic: HeuristicName
     value: float
     facts: tuple[FactEstimate, ...]
     relaxed_plan: tuple[RelaxedAction, ...]
 
-    def on(self, pegged: bool) -> dict[Hole, float]:
-        """The cost of a peg (or of none) for each hole that the task has a fact for."""
-        about = (each for each in self.facts if each.pegged is pegged)
-        return {each.hole: each.value for each in about if each.hole is not None}
+    def on(self, sign: str) -> dict[Cell, float]:
+        """The cost of a piece, or of ``o`` for an empty cell, where the task has a fact for it."""
+        about = (each for each in self.facts if each.sign == sign)
+        return {each.cell: each.value for each in about if each.cell is not None}
 
     @property
     def text(self) -> str:
@@ -131,8 +131,8 @@ class HeuristicEstimate(Displayed):
             "heuristic": self.heuristic,
             "value": value_to_json(self.value),
             "text": self.text,
-            "facts": [each.to_dict() for each in self.facts],
-            "relaxed_plan": [each.to_dict() for each in self.relaxed_plan],
+            "facts": [each.to_dict(self.puzzle.board) for each in self.facts],
+            "relaxed_plan": [each.to_dict(self.puzzle.board) for each in self.relaxed_plan],
         }
 
 
@@ -141,26 +141,27 @@ class CurvePoint:
     """A position of a plan with what heuristics say of it.
 
     Attributes:
-        step: jumps since the start.
-        jump: the jump that led here; None at the start.
+        step: the number of steps since the start.
+        made: the step that led here; None at the start.
         values: heuristic → value.
         distance: the fewest actions to the goal, ``inf`` if it can't be reached any more; None
-            where that is not known, as there are too many states. In encodings such as ``jump``
-            each action is one jump.
+            where that is not known, as there are too many states. In encodings such as
+            ``rules`` each action is one step.
     """
 
     step: int
-    jump: Jump | None
+    made: Step | None
     position: Position
     values: dict[HeuristicName, float]
     distance: Value
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self, board: Board) -> dict[str, Any]:
         """The point as a JSON object."""
+        keys = board.json_keys
         return {
             "step": self.step,
-            "jump": None if self.jump is None else str(self.jump),
-            "pegs": holes_to_json(self.position),
+            keys.get("step", "made"): None if self.made is None else board.written(self.made),
+            keys.get("position", "position"): position_to_json(board, self.position),
             "values": {name: value_to_json(value) for name, value in self.values.items()},
             "distance": value_to_json(self.distance),
         }
@@ -174,7 +175,7 @@ class HeuristicCurve:
         source: the encoding; each position is read as its own puzzle.
     """
 
-    puzzle: PegPuzzle
+    puzzle: Puzzle
     source: str
     heuristics: tuple[HeuristicName, ...]
     points: tuple[CurvePoint, ...]
@@ -185,16 +186,22 @@ class HeuristicCurve:
             "puzzle": puzzle_to_json(self.puzzle),
             "source": self.source,
             "heuristics": list(self.heuristics),
-            "points": [each.to_dict() for each in self.points],
+            "points": [each.to_dict(self.puzzle.board) for each in self.points],
         }
 
     def to_csv(self) -> str:
-        """A row for each position: ``step``, ``jump``, each heuristic, ``distance``, ``pegs``."""
-        text = StringIO()
+        """A row for each position: ``step``, ``made``, each heuristic, ``distance``, ``position``.
+
+        Of peg solitaire ``jump`` and ``pegs`` in place of ``made`` and ``position``.
+        """
+        text, board = StringIO(), self.puzzle.board
+        keys = board.json_keys
         writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(["step", "jump", *self.heuristics, "distance", "pegs"])
+        made, position = keys.get("step", "made"), keys.get("position", "position")
+        writer.writerow(["step", made, *self.heuristics, "distance", position])
         for each in self.points:
             values = [value_text(each.values[name]) for name in self.heuristics]
-            pegs = " ".join(map(str, sorted(each.position)))
-            writer.writerow([each.step, each.jump or "", *values, value_text(each.distance), pegs])
+            said = "" if each.made is None else board.written(each.made)
+            far, at = value_text(each.distance), position_text(board, each.position)
+            writer.writerow([each.step, said, *values, far, at])
         return text.getvalue()

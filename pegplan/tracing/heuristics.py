@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Literal, get_args
 
+from pegplan.boards.board import Board, Placed
+from pegplan.boards.catalog import as_puzzle
+from pegplan.boards.cell import Cell
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.rules import Step
+from pegplan.boards.simulator import after, fault
 from pegplan.errors import InputError, check_choice
+from pegplan.pddl.actions import ActionTable
 from pegplan.pddl.encoding import load_encoding
-from pegplan.solitaire.catalog import as_puzzle, position_of
-from pegplan.solitaire.notation import Hole, Jump
-from pegplan.solitaire.puzzle import PegPuzzle
-from pegplan.solitaire.simulator import after, fault
 from pegplan.tracing.ask import ask_pyperplan, default_encoding, searched
 from pegplan.tracing.choices import HeuristicName
 from pegplan.tracing.estimates import (
@@ -32,10 +35,10 @@ FILES = ("domain", "problem")
 
 
 def explain_heuristic(
-    puzzle: PegPuzzle | str,
+    puzzle: Puzzle | str,
     heuristic: RelaxationName = "hadd",
     *,
-    position: Iterable[Hole | str] | None = None,
+    position: Placed | None = None,
     encoding: str | Path | None = None,
     task: tuple[str, str] | None = None,
     files: tuple[str, str] = FILES,
@@ -50,13 +53,13 @@ def explain_heuristic(
     Args:
         puzzle: a puzzle, or its name.
         heuristic: ``hmax``, ``hadd`` or ``hff``.
-        position: the holes that hold pegs; None takes the puzzle's start.
+        position: as for :func:`pegplan.trace`; None takes the puzzle's start.
         encoding, task, files: as for :func:`pegplan.trace`.
         timeout, memory_mb: limits of the process in which it runs.
         ask: what calls a function with pyperplan, in a process of its own.
 
     Raises:
-        InputError: an unknown name, or the board does not have a hole.
+        InputError: an unknown name, or no position of the board.
         Unavailable: pyperplan is not installed.
         LimitReached: a limit ended it.
 
@@ -66,7 +69,8 @@ def explain_heuristic(
     """
     check_choice("heuristic", heuristic, get_args(RelaxationName))
     asked = as_puzzle(puzzle)
-    begun = asked.pegs if position is None else position_of(asked.board, position)
+    board = asked.board
+    begun = asked.start if position is None else board.position(position)
     data = searched(asked, encoding, task, files, begun) | {"heuristic": heuristic}
     found = ask(ESTIMATED, data, "the heuristic", timeout, memory_mb)
     return HeuristicEstimate(
@@ -74,14 +78,20 @@ def explain_heuristic(
         data["source"],
         heuristic,
         value_from_json(found["value"]),
-        tuple(map(FactEstimate.from_dict, found["facts"])),
-        tuple(map(RelaxedAction.from_dict, found["relaxed_plan"])),
+        tuple(
+            FactEstimate(fact, cell and Cell(cell), sign, value_from_json(value), layer, goal)
+            for fact, cell, sign, value, layer, goal in found["facts"]
+        ),
+        tuple(
+            RelaxedAction(action, step and board.step(step), layer)
+            for action, step, layer in found["relaxed_plan"]
+        ),
     )
 
 
 def heuristic_curve(
-    puzzle: PegPuzzle | str,
-    jumps: Sequence[Jump | str],
+    puzzle: Puzzle | str,
+    steps: Sequence[Step | str],
     heuristics: Sequence[HeuristicName] = ("hmax", "hff", "hadd"),
     *,
     encoding: str | Path | None = None,
@@ -94,24 +104,24 @@ def heuristic_curve(
     """What heuristics say along a plan or a game, beside the true distance to the goal.
 
     The true distance counts actions, as the heuristics do. It is known where every action is one
-    jump, the goal fixes the number of jumps, and the jumps reach it. Else all states are searched,
-    if they are few enough.
+    step, all plans have as many, and these steps reach the goal. Else all states are searched, if
+    they are few enough.
 
     Args:
         puzzle: a puzzle, or its name.
-        jumps: the jumps from its start; they need not reach the goal.
+        steps: the steps from its start; they need not reach the goal.
         heuristics: any that :func:`pegplan.trace` has.
         encoding, task, files: as for :func:`pegplan.trace`.
         timeout, memory_mb: limits of the process in which it runs.
         ask: what calls a function with pyperplan, in a process of its own.
 
     Raises:
-        InputError: an unknown name, or a jump is not allowed (says why).
+        InputError: an unknown name, or a step is not allowed (says why).
         Unavailable: pyperplan is not installed.
         LimitReached: a limit ended it.
 
     Examples:
-        >>> plan = pegplan.solve("triangle-4/a2-b2", "bitboard").jumps
+        >>> plan = pegplan.solve("triangle-4/a2-b2", "bitboard").steps
         >>> curve = heuristic_curve("triangle-4/a2-b2", plan, ["hmax", "hadd"])
         >>> [point.distance for point in curve.points]
         [8, 7, 6, 5, 4, 3, 2, 1, 0]
@@ -119,16 +129,17 @@ def heuristic_curve(
     asked = as_puzzle(puzzle)
     for name in heuristics:
         check_choice("heuristic", name, get_args(HeuristicName))
-    made = tuple(asked.board.jump(jump) if isinstance(jump, str) else jump for jump in jumps)
-    positions = [asked.pegs]
-    for number, jump in enumerate(made, start=1):
-        if reason := fault(asked.board, positions[-1], jump):
-            raise InputError(f"jump {number}, {jump}: {reason}")
-        positions.append(after(positions[-1], jump))
+    board, positions = asked.board, [asked.start]
+    made = tuple(board.step(step) if isinstance(step, str) else step for step in steps)
+    for number, step in enumerate(made, start=1):
+        if reason := fault(board, positions[-1], step):
+            raise InputError(f"{board.step_noun} {number}, {board.written(step)}: {reason}")
+        positions.append(after(board, positions[-1], step))
     tasks = [searched(asked, encoding, task, files, each) for each in positions]
     used = default_encoding(asked) if encoding is None else encoding
-    counted = task is None and asked.n_jumps is not None and asked.reached(positions[-1])
-    counted = counted and _plays_jumps(used)
+    alike = asked.but(objective=asked.objectives[0]).every_plan_is_best
+    counted = task is None and alike and asked.reached(positions[-1])
+    counted = counted and _makes_one_step(used, board)
     data = {
         "tasks": tasks,
         "heuristics": list(heuristics),
@@ -138,18 +149,18 @@ def heuristic_curve(
     found = ask(VALUED, data, "the heuristics", timeout, memory_mb)
     points = [
         CurvePoint(
-            step,
-            made[step - 1] if step else None,
+            number,
+            made[number - 1] if number else None,
             position,
             {name: value_from_json(said["values"][name]) for name in heuristics},
-            len(made) - step if counted else value_from_json(said["distance"]),
+            len(made) - number if counted else value_from_json(said["distance"]),
         )
-        for step, (position, said) in enumerate(zip(positions, found, strict=True))
+        for number, (position, said) in enumerate(zip(positions, found, strict=True))
     ]
     return HeuristicCurve(asked, tasks[0]["source"], tuple(heuristics), tuple(points))
 
 
-def _plays_jumps(encoding: str | Path) -> bool:
-    """Whether every action of an encoding makes one jump, so that jumps count as its actions."""
-    actions = load_encoding(encoding).actions
-    return all(len(each.steps) == 1 and "move" not in each.fields for each in actions)
+def _makes_one_step(encoding: str | Path, board: Board) -> bool:
+    """Whether every action of an encoding makes one step, so that steps count as its actions."""
+    rows = ActionTable.of(board, load_encoding(encoding).actions).rows
+    return all(len(row.steps) == 1 for row in rows.values())

@@ -15,7 +15,6 @@ from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
-from pegplan.tracing.estimates import FactEstimate, RelaxedAction
 from pegplan.tracing.pyper_task import BoardTask, PyperState, PyperTask, board_task
 from pegplan.tracing.steps import Value, value_to_json
 
@@ -45,20 +44,23 @@ def heuristic_of(name: str, task: PyperTask) -> Callable[[Any], float]:
 
 
 def estimated(data: Any, say: Callable[[Any], None]) -> dict[str, Any]:
-    """The value of the start, the cost and the layer of each fact, and FF's relaxed plan."""
+    """The value of the start, and FF's relaxed plan, each with a row for each fact or action.
+
+    A row is ``(fact, cell, sign, cost, layer, goal)`` or ``(action, step, layer)``.
+    """
     board = board_task(data)
     costs = _costs("hmax" if data["heuristic"] == "hmax" else "hadd", board.task)
     layers = _costs("hmax", board.task)
     facts = []
     for fact in sorted(board.task.facts):
-        hole, pegged = board.told(fact) or (None, None)
+        cell, sign = board.told(fact) or (None, None)
         layer = None if layers[fact] == math.inf else int(layers[fact])
         goal = fact in board.task.goals
-        facts.append(FactEstimate(fact, hole, pegged, costs[fact], layer, goal))
+        facts.append((fact, cell and str(cell), sign, value_to_json(costs[fact]), layer, goal))
     return {
         "value": value_to_json(_value(data["heuristic"], board.task)),
-        "facts": [fact.to_dict() for fact in facts],
-        "relaxed_plan": [action.to_dict() for action in _relaxed_plan(board, layers)],
+        "facts": facts,
+        "relaxed_plan": _relaxed_plan(board, layers),
     }
 
 
@@ -92,17 +94,18 @@ def _costs(name: str, task: PyperTask) -> dict[str, float]:
     return {fact: found.distance for fact, found in heuristic.facts.items()}
 
 
-def _relaxed_plan(board: BoardTask, layers: dict[str, float]) -> list[RelaxedAction]:
+def _relaxed_plan(board: BoardTask, layers: dict[str, float]) -> list[tuple[str, str | None, int]]:
     root = SimpleNamespace(state=board.task.initial_state, parent=None)
     heuristic: Any = heuristic_of("hff", board.task)
     _, names = heuristic.calc_h_with_plan(root)
     operators = {each.name: each for each in board.task.operators}
-    cells = board.cells(root.state)
+    cells, written = board.cells(root.state), board.puzzle.board.written
     found = []
     for name in names or ():
         layer = max((layers[fact] for fact in operators[name].preconditions), default=0)
-        found.append(RelaxedAction(name, board.meant(name, cells), int(layer)))
-    return sorted(found, key=lambda each: (each.layer, each.action))
+        step = board.meant(name, cells)
+        found.append((name, None if step is None else written(step), int(layer)))
+    return sorted(found, key=lambda each: (each[2], each[0]))
 
 
 def fewest_actions(tasks: Sequence[PyperTask], until: float) -> list[Value]:

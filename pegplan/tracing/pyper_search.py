@@ -14,9 +14,8 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
+from pegplan.boards.rules import Step
 from pegplan.pddl.comparing.cells import Cells
-from pegplan.solitaire.notation import Jump
-from pegplan.solitaire.position import pegs_of
 from pegplan.tracing.choices import SEARCHES
 from pegplan.tracing.pyper_heuristics import heuristic_of
 from pegplan.tracing.pyper_task import BoardTask, PyperState, board_task
@@ -53,12 +52,13 @@ def recorded(data: Any, say: Callable[[Any], None]) -> dict[str, Any]:
         ending = gave_up if plan is None else TraceEnding.PLAN
     except TraceStopped as stopped:
         ending, message = TraceEnding.STOPPED, str(stopped)
+    board = search.board.puzzle.board
     return {
         "ending": ending,
         "message": message,
         "plan": plan,
-        "states": [state.to_dict() for state in search.states],
-        "nodes": [node.to_dict() for node in search.nodes],
+        "states": [state.to_dict(board) for state in search.states],
+        "nodes": [node.to_dict(board) for node in search.nodes],
         "expansions": [each.to_dict() for each in search.expansions],
     }
 
@@ -191,12 +191,12 @@ class RecordedSearch:
         number, state, f = len(self.nodes), self._state(made.state), None
         if h is not None and self.frontier.order == "f" and fate in {Fate.DEAD, *WAITING}:
             f = inf if h == inf else made.g + self.weight * h
-        jumps: tuple[Jump, ...] = ()
+        steps: tuple[Step, ...] = ()
         action = ""
         if parent is not None:
             before = self._cells[self.nodes[parent].state]
-            jumps, action = self.board.jumps(before, self._cells[state]), made.action.name
-        node = TracedNode(state, parent, action, jumps, made.g, h, f, fate)
+            steps, action = self.board.steps(before, self._cells[state]), made.action.name
+        node = TracedNode(state, parent, action, steps, made.g, h, f, fate)
         self.nodes.append(node)
         self._made.append(made)
         if fate in WAITING:
@@ -211,11 +211,7 @@ class RecordedSearch:
             number = self._numbers[state] = len(self.states)
             cells = self.board.cells(state)
             self._cells.append(cells)
-            unclear, more = cells.neither.union(cells.both), self.board.more(state)
-            goal = self.task.goal_reached(state)
-            self.states.append(
-                TracedState(
-                    pegs_of(self.board.puzzle.board.cells, cells.position), unclear, more, goal
-                )
-            )
+            unclear = tuple(sorted(cells.neither.union(cells.both)))
+            more, goal = self.board.more(state), self.task.goal_reached(state)
+            self.states.append(TracedState(cells.position, unclear, more, goal))
         return number

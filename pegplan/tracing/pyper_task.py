@@ -12,8 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, cast
+from typing import Any
 
+from pegplan.boards.board import Position
+from pegplan.boards.cell import Cell
+from pegplan.boards.codec import position_from_json, puzzle_from_json
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.rules import Step
 from pegplan.errors import Unsupported
 from pegplan.pddl.comparing.cells import BoardReading, Cells
 from pegplan.pddl.comparing.finding import find_reading
@@ -23,10 +28,6 @@ from pegplan.pddl.tasks.grounding import grounds_of
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import Atom, Ground, StripsTask
-from pegplan.solitaire.codec import holes_from_json, puzzle_from_json
-from pegplan.solitaire.notation import Hole, Jump
-from pegplan.solitaire.position import PEG, Position
-from pegplan.solitaire.puzzle import PegPuzzle
 
 PyperTask = Any
 """A ``pyperplan.task.Task``."""
@@ -51,18 +52,18 @@ class BoardTask:
     Attributes:
         puzzle: the puzzle of the board.
         task: what pyperplan searches.
-        reading: what its facts say of the holes.
+        reading: what its facts say of the cells.
         actions: each action's words and ground form, by its text.
     """
 
-    puzzle: PegPuzzle
+    puzzle: Puzzle
     task: PyperTask
     reading: BoardReading
     actions: dict[str, tuple[Atom, Ground]]
     _always: frozenset[Atom]
 
     @classmethod
-    def of(cls, puzzle: PegPuzzle, read: StripsTask) -> BoardTask:
+    def of(cls, puzzle: Puzzle, read: StripsTask) -> BoardTask:
         """The task, ground.
 
         Raises:
@@ -81,18 +82,17 @@ class BoardTask:
         return {fact: tuple(fact[1:-1].split()) for fact in self.task.facts if "(not" not in fact}
 
     def cells(self, state: Iterable[str]) -> Cells:
-        """What a state says of the holes."""
+        """What a state says of the cells."""
         atoms = [self._atoms[fact] for fact in state if fact in self._atoms]
         return self.reading.cells(self._always.union(atoms))
 
-    def told(self, fact: str) -> tuple[Hole, bool] | None:
-        """(hole, pegged) for a fact about a hole; None for others, and for opposites."""
+    def told(self, fact: str) -> tuple[Cell, str] | None:
+        """A fact's cell and the sign that it puts there; None for others, and for opposites."""
         atom = self._atoms.get(fact)
-        told = None if atom is None else self.reading.told(atom)
-        return None if told is None else (told[0], told[1] == PEG)
+        return None if atom is None else self.reading.told(atom)
 
     def at(self, position: Position) -> BoardTask:
-        """The same task with other pegs at first; all that is not about holes stays."""
+        """The same task with another position at first; all that is not about cells stays."""
         from pyperplan.task import Task
 
         old = self.task
@@ -101,30 +101,28 @@ class BoardTask:
         return replace(self, puzzle=self.puzzle.but(start=position), task=task)
 
     def _holds(self, fact: str, position: Position) -> bool:
-        """Whether a fact is true at first, with the pegs of a position."""
+        """Whether a fact is true at first, with a position."""
         negated = fact.startswith("(not ")
         told = self.reading.told(tuple(fact.removeprefix("(not ").strip("()").split()))
         if told is None:
             return fact in self.task.initial_state
-        hole, sign = told
-        return ((hole in position) is (sign == PEG)) is not negated
+        cell, sign = told
+        return (position[self.puzzle.board.index[cell]] == sign) is not negated
 
     def more(self, state: Iterable[str]) -> tuple[str, ...]:
-        """The facts of a state that say nothing of the holes."""
+        """The facts of a state that say nothing of cells."""
         return tuple(sorted(fact for fact in state if fact in self._atoms and not self.told(fact)))
 
-    def jumps(self, before: Cells, after: Cells) -> tuple[Jump, ...]:
-        """The jumps that lead from one state to another; none if the holes stay as they are."""
+    def steps(self, before: Cells, after: Cells) -> tuple[Step, ...]:
+        """The steps that lead from one state to another; none if the cells stay as they are."""
         if before == after:
             return ()
-        found = steps_between(self.puzzle.board, before.position, after.position)
-        return cast("tuple[Jump, ...]", tuple(found))
+        return tuple(steps_between(self.puzzle.board, before.position, after.position))
 
-    def meant(self, action: str, cells: Cells) -> Jump | None:
-        """The jump that an action means wherever it is used; None if it means none, or several."""
+    def meant(self, action: str, cells: Cells) -> Step | None:
+        """The step that an action means wherever it is used; None if it means none, or several."""
         words, ground = self.actions[action]
-        found = step_meant(self.reading, words, ground, cells.position, cells)
-        return cast("Jump | None", found)
+        return step_meant(self.reading, words, ground, cells.position, cells)
 
 
 def _check(task: StripsTask) -> None:
@@ -141,7 +139,7 @@ def _check(task: StripsTask) -> None:
         if there:
             raise Unsupported(
                 f"{task.name[:80]} has {what}; a search can be traced on STRIPS tasks, with "
-                "negative conditions or without, such as the encodings jump, grounded and moves"
+                "negative conditions or without, such as the encoding rules-grounded"
             )
 
 
@@ -211,4 +209,4 @@ def board_task(data: dict[str, Any]) -> BoardTask:
     board = BoardTask.of(puzzle, read)
     if data["position"] is None:
         return board
-    return board.at(holes_from_json(data["position"], "position", puzzle.board.index))
+    return board.at(position_from_json(puzzle.board, data["position"], "position"))

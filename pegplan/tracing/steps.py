@@ -7,9 +7,10 @@ from enum import StrEnum
 from math import inf
 from typing import Any
 
-from pegplan.solitaire.codec import holes_to_json
-from pegplan.solitaire.notation import Jump
-from pegplan.solitaire.position import Position
+from pegplan.boards.board import Board, Position
+from pegplan.boards.cell import Cell
+from pegplan.boards.codec import position_to_json
+from pegplan.boards.rules import Step
 from pegplan.tracing.choices import FrontierOrder
 
 Value = float | None
@@ -31,6 +32,13 @@ def value_to_json(value: Value) -> float | str | None:
 def value_from_json(data: Any) -> Any:
     """The value that :func:`value_to_json` wrote."""
     return inf if data == "inf" else data
+
+
+def position_text(board: Board, position: Position) -> str:
+    """A position in a table: its signs, or the cells that the only kind of piece holds."""
+    if len(board.pieces) > 1:
+        return position
+    return " ".join(position_to_json(board, position))
 
 
 class Fate(StrEnum):
@@ -65,27 +73,28 @@ class TracedState:
     """A state of the task, as a picture of the board.
 
     Attributes:
-        position: the holes that hold a peg.
-        unclear: holes that the task calls both pegged and empty, or neither; none if the task is
-            the game.
-        facts: the facts that are true and say nothing of pegs, such as ``(move-ended)``.
+        position: what stands in each cell, as signs.
+        unclear: cells of which the task says several things, or none; there are none if the task
+            is the game.
+        facts: the facts that are true and say nothing of cells, such as ``(move-ended)``.
         goal: whether it satisfies the task's goal.
     """
 
     position: Position
-    unclear: Position = frozenset()
+    unclear: tuple[Cell, ...] = ()
     facts: tuple[str, ...] = ()
     goal: bool = False
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self, board: Board) -> dict[str, Any]:
         """An element of the JSON's ``states``; keys whose value is empty are left out."""
         rest = {
-            "unclear": holes_to_json(self.unclear),
+            "unclear": list(map(str, self.unclear)),
             "facts": list(self.facts),
             "goal": self.goal,
         }
+        key = board.json_keys.get("position", "position")
         kept = {key: value for key, value in rest.items() if value}
-        return {"pegs": holes_to_json(self.position)} | kept
+        return {key: position_to_json(board, self.position)} | kept
 
 
 @dataclass(frozen=True)
@@ -96,7 +105,7 @@ class TracedNode:
         state: its number among :attr:`Trace.states`.
         parent: the number of the node it was generated from; None for the root.
         action: the action that leads here, such as ``(jump d2 d3 d4)``; empty for the root.
-        jumps: the jumps that it makes; none for an action such as ``(end-move d4)``.
+        steps: the steps that it makes; none for an action such as ``(end-move d4)``.
         g: actions since the start.
         h: the heuristic's value; None if it was not asked.
         f: by what the frontier of A* is ordered; None for other searches.
@@ -106,16 +115,20 @@ class TracedNode:
     state: int
     parent: int | None
     action: str
-    jumps: tuple[Jump, ...]
+    steps: tuple[Step, ...]
     g: int
     h: Value
     f: Value
     fate: Fate
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self, board: Board) -> dict[str, Any]:
         """An element of the JSON's ``nodes``."""
-        return vars(self) | {
-            "jumps": list(map(str, self.jumps)),
+        return {
+            "state": self.state,
+            "parent": self.parent,
+            "action": self.action,
+            board.json_keys.get("steps", "steps"): list(map(board.written, self.steps)),
+            "g": self.g,
             "h": value_to_json(self.h),
             "f": value_to_json(self.f),
             "fate": str(self.fate),

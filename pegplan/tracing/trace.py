@@ -9,12 +9,13 @@ from functools import cached_property
 from io import StringIO
 from typing import Any
 
-from pegplan.boards.codec import puzzle_to_json
+from pegplan.boards.board import Board
+from pegplan.boards.cell import Cell
+from pegplan.boards.codec import position_from_json, puzzle_from_json, puzzle_to_json
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.rules import Step
 from pegplan.display import drawings
 from pegplan.errors import InputError
-from pegplan.solitaire.codec import holes_from_json, puzzle_from_json
-from pegplan.solitaire.notation import Jump
-from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.tracing.choices import HEURISTICS, SEARCHES, FrontierOrder, HeuristicName, SearchName
 from pegplan.tracing.steps import (
     Counters,
@@ -25,17 +26,19 @@ from pegplan.tracing.steps import (
     TracedNode,
     TracedState,
     TraceEnding,
+    position_text,
     value_from_json,
     value_text,
 )
 
 FORMAT = "pegplan-trace-1"
 COLUMNS = (
-    "step", "node", "parent", "state", "action", "jumps", "g", "h", "f", "fate", "expanded", "goal",
-    "pegs",
+    "step", "node", "parent", "state", "action", "steps", "g", "h", "f", "fate", "expanded", "goal",
+    "position",
 )  # fmt: skip
-"""Of a trace as a table. ``step`` is the step that generated the node, 0 for the root; ``expanded``
-the step that expanded it, empty if none did."""
+"""Of a trace as a table; of peg solitaire ``jumps`` and ``pegs`` in place of ``steps`` and
+``position``. ``step`` is the step that generated the node, 0 for the root; ``expanded`` the step
+that expanded it, empty if none did."""
 
 
 @dataclass(frozen=True)
@@ -58,11 +61,11 @@ class Trace:
         ending: how it ended.
         message: the ending in words.
         plan: the actions of the plan found; None if there is none.
-        verified: whether the simulator accepts the plan's jumps; None without a plan.
+        verified: whether the simulator accepts the plan's steps; None without a plan.
         reason: why it does not; empty if it does.
     """
 
-    puzzle: PegPuzzle
+    puzzle: Puzzle
     source: str
     search: SearchName
     heuristic: HeuristicName | None
@@ -99,8 +102,8 @@ class Trace:
             "plan": None if self.plan is None else list(self.plan),
             "verified": self.verified,
             "reason": self.reason,
-            "states": [state.to_dict() for state in self.states],
-            "nodes": [node.to_dict() for node in self.nodes],
+            "states": [state.to_dict(self.puzzle.board) for state in self.states],
+            "nodes": [node.to_dict(self.puzzle.board) for node in self.nodes],
             "expansions": [each.to_dict() for each in self.expansions],
         }
 
@@ -115,16 +118,16 @@ class Trace:
         """A row for each node, in the order in which they were generated: :data:`COLUMNS`."""
         expanded = {each.node: step for step, each in enumerate(self.expansions, start=1)}
         born = {n: step for step, e in enumerate(self.expansions, start=1) for n in e.successors}
-        text = StringIO()
+        text, board = StringIO(), self.puzzle.board
         writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(COLUMNS)
+        writer.writerow(["step", *(board.json_keys.get(name, name) for name in COLUMNS[1:])])
         for number, node in enumerate(self.nodes):
             state = self.states[node.state]
-            pegs = " ".join(map(str, sorted(state.position)))
             writer.writerow([
                 born.get(number, 0), number, node.parent, node.state, node.action,
-                " ".join(map(str, node.jumps)), node.g, value_text(node.h), value_text(node.f),
-                node.fate, expanded.get(number), "yes" if state.goal else "no", pegs,
+                " ".join(map(board.written, node.steps)), node.g, value_text(node.h),
+                value_text(node.f), node.fate, expanded.get(number), "yes" if state.goal else "no",
+                position_text(board, state.position),
             ])  # fmt: skip
         return text.getvalue()
 
@@ -137,13 +140,13 @@ class Trace:
         return f"{words} on {self.puzzle.name}, {self.source}"
 
     @property
-    def jumps(self) -> tuple[Jump, ...] | None:
-        """The jumps of the plan found; None if there is none."""
+    def plan_steps(self) -> tuple[Step, ...] | None:
+        """The steps of the plan found; None if there is none."""
         return None if self.plan is None else self.path(self.expansions[-1].node)
 
-    def path(self, node: int) -> tuple[Jump, ...]:
-        """The jumps from the start to a node."""
-        return tuple(jump for each in self.ancestors(node) for jump in self.nodes[each].jumps)
+    def path(self, node: int) -> tuple[Step, ...]:
+        """The steps of the puzzle from the start to a node."""
+        return tuple(step for each in self.ancestors(node) for step in self.nodes[each].steps)
 
     def ancestors(self, node: int) -> tuple[int, ...]:
         """The nodes from the root to a node, both included."""
@@ -231,8 +234,8 @@ def _trace(data: dict[str, Any]) -> Trace:
     puzzle = puzzle_from_json(data["puzzle"])
     if data["search"] not in SEARCHES or data["heuristic"] not in (None, *HEURISTICS):
         raise ValueError(f"unknown search {data['search']}, {data['heuristic']}")
-    states = tuple(_state(each, puzzle) for each in data["states"])
-    nodes = tuple(map(_node, data["nodes"]))
+    states = tuple(_state(each, puzzle.board) for each in data["states"])
+    nodes = tuple(_node(each, puzzle.board) for each in data["nodes"])
     expansions = tuple(Expansion(e["node"], tuple(e["successors"])) for e in data["expansions"])
     named = [n for e in expansions for n in (e.node, *e.successors)]
     if not nodes or any(not 0 <= n < len(nodes) for n in named):
@@ -249,17 +252,18 @@ def _trace(data: dict[str, Any]) -> Trace:
     )  # fmt: skip
 
 
-def _state(data: dict[str, Any], puzzle: PegPuzzle) -> TracedState:
-    pegs, unclear = (
-        holes_from_json(names, "trace: states", puzzle.board.index)
-        for names in (data["pegs"], data.get("unclear", []))
-    )
+def _state(data: dict[str, Any], board: Board) -> TracedState:
+    key = board.json_keys.get("position", "position")
+    position = position_from_json(board, data[key], "trace: states")
+    unclear = tuple(map(Cell, data.get("unclear", ())))
     facts = tuple(map(str, data.get("facts", ())))
-    return TracedState(pegs, unclear, facts, bool(data.get("goal")))
+    return TracedState(position, unclear, facts, bool(data.get("goal")))
 
 
-def _node(data: dict[str, Any]) -> TracedNode:
+def _node(data: dict[str, Any], board: Board) -> TracedNode:
     values = value_from_json(data["h"]), value_from_json(data["f"])
-    jumps, action = tuple(map(Jump, data["jumps"])), str(data["action"])
-    fate = Fate(data["fate"])
-    return TracedNode(data["state"], data["parent"], action, jumps, data["g"], *values, fate)
+    steps = tuple(map(board.step, data[board.json_keys.get("steps", "steps")]))
+    return TracedNode(
+        data["state"], data["parent"], str(data["action"]), steps, data["g"], *values,
+        Fate(data["fate"]),
+    )  # fmt: skip

@@ -12,6 +12,7 @@ from pegplan.cli import main
 from pegplan.errors import InputError
 from pegplan.show.pictures import estimate_scene
 from pegplan.solitaire.catalog import puzzle
+from pegplan.solitaire.notation import Jump
 from pegplan.tracing.heuristics import heuristic_curve
 
 pytest.importorskip("pyperplan")
@@ -24,7 +25,7 @@ def test_costs_of_facts_explain_the_value() -> None:
         found = pegplan.explain_heuristic(SMALL, name)  # type: ignore[arg-type]  # a plain str
         assert found.value == joined(each.value for each in found.facts if each.goal)
         assert found.value == pegplan.trace(SMALL, "astar", name, most_steps=1).nodes[0].h
-        pegs = found.on(True)
+        pegs = found.on("*")
         assert {hole for hole, cost in pegs.items() if not cost} == puzzle(SMALL).pegs
 
 
@@ -42,20 +43,19 @@ def test_layers_are_those_of_delete_free_play() -> None:
         for holes, pegged in ((pegs, True), (empty, False)):
             for hole in holes:
                 layers.setdefault((hole, pegged), layer)
-    assert {(e.hole, e.pegged): e.layer for e in found.facts if e.layer is not None} == layers
+    assert {(e.cell, e.sign == "*"): e.layer for e in found.facts if e.layer is not None} == layers
 
 
 def test_the_relaxed_plan_reaches_the_goal_without_deletions() -> None:
     found = pegplan.explain_heuristic(SMALL, "hff", encoding="jump-negative")
     assert found.value == len(found.relaxed_plan)
-    true = {(hole, True) for hole in found.puzzle.pegs}
-    true |= {(hole, False) for hole in set(found.puzzle.board.holes) - found.puzzle.pegs}
-    left = [each.jump for each in found.relaxed_plan]
-    for jump in left:
-        assert jump is not None
+    asked = puzzle(SMALL)
+    true = {(hole, hole in asked.pegs) for hole in asked.board.holes}
+    for jump in (each.step for each in found.relaxed_plan):
+        assert isinstance(jump, Jump)
         assert {(jump.from_, True), (jump.over, True), (jump.to, False)} <= true
         true |= {(jump.from_, False), (jump.over, False), (jump.to, True)}
-    assert {(hole, False) for hole in found.puzzle.goal_empty} <= true
+    assert {(hole, False) for hole in asked.goal_empty} <= true
 
 
 def test_a_dead_end_is_explained() -> None:

@@ -17,10 +17,9 @@ from helpers.pyperplan_runs import run_search
 
 import pegplan
 from pegplan.boards.codec import puzzle_to_json
+from pegplan.boards.simulator import after, fault
 from pegplan.errors import InputError, TaskError, Unsupported
 from pegplan.solitaire.catalog import puzzle
-from pegplan.solitaire.position import pegs_of
-from pegplan.solitaire.simulator import after
 from pegplan.tracing.ask import searched
 from pegplan.tracing.choices import HEURISTICS, SEARCHES, WEIGHT
 from pegplan.tracing.pyper_heuristics import heuristic_of
@@ -62,9 +61,7 @@ def untraced(name: str, encoding: str, search: str, heuristic: str | None) -> An
     ask = heuristic_of(heuristic, board.task) if heuristic else None
 
     def heard(node: Any) -> float:
-        values.append(
-            (pegs_of(board.puzzle.board.cells, board.cells(node.state).position), ask(node))
-        )
+        values.append((board.cells(node.state).position, ask(node)))
         return values[-1][1]
 
     found = run_search(search, board.task, heard if ask else None, WEIGHT)
@@ -138,12 +135,12 @@ def test_every_node_is_a_position_that_its_jumps_lead_to() -> None:
         assert node.parent is not None
         parent = trace.nodes[node.parent]
         position = trace.states[parent.state].position
-        for jump in node.jumps:
-            assert jump.over in position
-            position = after(position, jump)
+        for jump in node.steps:
+            assert fault(trace.puzzle.board, position, jump) is None
+            position = after(trace.puzzle.board, position, jump)
         assert position == trace.states[node.state].position
         assert node.g == parent.g + 1
-        macros += len(node.jumps) > 1
+        macros += len(node.steps) > 1
     assert macros
 
 
@@ -154,7 +151,8 @@ def test_the_way_through_a_process_of_its_own_gives_the_same() -> None:
     assert trace.message == "a plan of 8 actions, checked"
     assert trace_from_json(json.loads(json.dumps(trace.to_dict()))) == trace
     rows = trace.to_csv().splitlines()
-    assert rows[0].split(",") == list(COLUMNS)
+    keys = trace.puzzle.board.json_keys
+    assert rows[0].split(",") == ["step", *(keys.get(name, name) for name in COLUMNS[1:])]
     assert len(rows) == len(trace.nodes) + 1
 
 
@@ -171,9 +169,9 @@ def test_a_users_own_task_is_read_by_what_its_facts_say(tmp_path: Path) -> None:
     own = [text.replace("peg ", "stein ").replace("jump", "spring") for text in
            (task.domain, task.problem)]  # fmt: skip
     trace = pegplan.trace(SMALL, "bfs", task=(own[0], own[1]), files=("d.pddl", "p.pddl"))
-    assert trace.states[0].position == puzzle(SMALL).pegs
+    assert trace.states[0].position == puzzle(SMALL).start
     assert trace.nodes[1].action == "(spring a4 a3 a2)"
-    assert str(trace.nodes[1].jumps[0]) == "a4-a3-a2"
+    assert str(trace.nodes[1].steps[0]) == "a4-a3-a2"
     wrong = own[0].replace("(not (empty ?to))", "")
     trace = pegplan.trace(SMALL, "bfs", task=(wrong, own[1]), most_steps=5)
     assert any(state.unclear for state in trace.states)

@@ -4,29 +4,39 @@ import { put, s } from "../dom.js";
 
 const disc = ({ x, y }, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-/** Small boards of a game, each of two shapes. */
+/** What stands in cells, by their names: a piece's sign; nothing where there is only one kind of piece. */
+function contents(held, signs) {
+  if (Array.isArray(held)) return new Map(held.map((name) => [name, ""]));
+  return new Map(Object.entries(held).flatMap(([piece, names]) => names.map((name) => [name, signs[piece]])));
+}
+
+/** Small boards of a game, each of two shapes and the signs of its pieces. */
 export class SmallBoards {
-  /** @param board width, height and holes (name, x, y), as the page's API has it */
-  constructor({ holes, width, height }) {
+  /** @param board width, height and holes (name, x, y), as the page's API has it; signs of its pieces by name, if it has several */
+  constructor({ holes, width, height, signs }) {
+    this.signs = signs;
+    this.places = new Map(holes.map((hole) => [hole.name, hole]));
     this.box = `0 0 ${width} ${height}`;
     this.shapes = holes.map((hole) => [hole.name, disc(hole, 8), disc(hole, 20)]);
   }
 
-  /** A board with these pegs. */
-  drawn(pegs) {
-    const held = new Set(pegs);
+  /** A board with pieces in these cells: a list, or one for each piece. */
+  drawn(pieces) {
+    const held = contents(pieces, this.signs);
     const path = (kind, peg) => s("path", { class: kind, d: this.shapes.map(([name, ...shapes]) => (held.has(name) === peg ? shapes[Number(peg)] : "")).join("") });
-    return s("svg", { viewBox: this.box, class: "small-board", "aria-hidden": "true" }, path("bare", false), path("pegged", true));
+    const signs = [...held].filter(([, sign]) => sign).map(([name, sign]) => s("text", { x: this.places.get(name).x, y: this.places.get(name).y + 9, class: "sign" }, sign));
+    return s("svg", { viewBox: this.box, class: "small-board", "aria-hidden": "true" }, path("bare", false), path("pegged", true), signs);
   }
 }
 
 /** A large board, drawn once: `show` touches only what has changed, which is quick. */
 export class LargeBoard {
-  /** @param board as for SmallBoards, with body (polygons) */
-  constructor({ holes, body, width, height }) {
+  /** @param board as for SmallBoards, with body (polygons); flips: whether steps flip cells, so that no arrow shows them */
+  constructor({ holes, body, width, height, signs, flips }) {
+    Object.assign(this, { signs, flips });
     this.places = new Map(holes.map((hole) => [hole.name, hole]));
     this.spots = holes.map(({ name, x, y }) => ({
-      name, held: false,
+      name, held: undefined,
       peg: s("g", { class: "off" }, s("circle", { class: "rim", cx: x, cy: y, r: 17.5 }), s("circle", { class: "pegged", cx: x, cy: y - 1.5, r: 15 })),
       label: s("text", { x, y: y + 3 }, name),
     }));
@@ -44,18 +54,19 @@ export class LargeBoard {
       this.marks);
   }
 
-  /** Show these pegs, the jumps that led here, and holes that are unclear. */
-  show(pegs, jumps, unclear, label) {
-    const held = new Set(pegs);
-    for (const spot of this.spots) if (held.has(spot.name) !== spot.held) this.#turn(spot);
+  /** Show these pieces, as `SmallBoards.drawn` takes them, the steps that led here, in a game of takes or not, and cells that are unclear. */
+  show(pieces, steps, takes, unclear, label) {
+    const held = contents(pieces, this.signs);
+    for (const spot of this.spots) if (held.get(spot.name) !== spot.held) this.#turn(spot, held.get(spot.name));
     this.element.setAttribute("aria-label", label);
-    put(this.marks, unclear.map((name) => this.#unclear(name)), jumps.map((jump) => this.#made(jump)));
+    put(this.marks, unclear.map((name) => this.#unclear(name)), steps.map((step) => this.#made(step, takes)));
   }
 
-  #turn(spot) {
-    spot.held = !spot.held;
-    spot.peg.setAttribute("class", spot.held ? "" : "off");
-    spot.label.setAttribute("class", spot.held ? "on-peg" : "");
+  #turn(spot, held) {
+    spot.held = held;
+    spot.peg.setAttribute("class", held === undefined ? "off" : "");
+    spot.label.setAttribute("class", held === undefined ? "" : held ? "on-peg sign" : "on-peg");
+    spot.label.textContent = held || spot.name;
   }
 
   #unclear(name) {
@@ -63,18 +74,21 @@ export class LargeBoard {
     return s("circle", { class: "unclear", cx: x, cy: y, r: 21 });
   }
 
-  #made(jump) {
-    const { over, curve, head } = arc(this.places, jump);
-    return s("g", {},
-      s("circle", { class: "taken", cx: over.x, cy: over.y, r: 16 }),
+  #made(step, takes) {
+    const cells = step.split(" ").at(-1);
+    const ring = ({ x, y }) => s("circle", { class: "taken", cx: x, cy: y, r: 16 });
+    if (this.flips) return s("g", {}, cells.split("-").map((name) => ring(this.places.get(name))));
+    const { over, curve, head } = arc(this.places, cells);
+    return s("g", {}, takes ? ring(over) : [],
       s("path", { class: "arrow-halo", d: curve }), s("path", { class: "arrow-line", d: curve }),
       s("polygon", { class: "arrow-tip", points: head }));
   }
 }
 
-/** The arrow of a jump around the peg that it takes: { over, curve, head, middle }; `places` are points by hole. */
-export function arc(places, jump) {
-  const [a, over, b] = jump.split("-").map((name) => places.get(name));
+/** The arrow of a step from its first cell to its last, around a peg that it takes: { over, curve, head, middle }; `places` are points by cell. */
+export function arc(places, step) {
+  const [a, ...others] = step.split("-").map((name) => places.get(name));
+  const [over, b] = [others[0], others.at(-1)];
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length };
   const side = along.x > 0.01 || (Math.abs(along.x) <= 0.01 && along.y > 0) ? 1 : -1;

@@ -21,6 +21,9 @@ const said = (data) => {
 
 const reached = ({ action }) => (action ? say("theatre.reached", { action }) : say("theatre.start"));
 
+/** A position of any game: the cells of each piece, or of the only one. */
+const inWords = (position) => (Array.isArray(position) ? position.join(", ") : Object.entries(position).map(([piece, cells]) => `${piece}: ${cells.join(", ")}`).join("; "));
+
 /** Give an element these children; those that stay where they are, are not touched, which is quick. */
 function settle(element, children) {
   const kept = new Set(children);
@@ -121,8 +124,8 @@ export class Theatre {
   #stage({ step, current }) {
     const node = this.trace.nodes[current ?? 0];
     const state = this.trace.states[node.state];
-    const label = say("theatre.pegs", { count: state.pegs.length, pegs: state.pegs.join(", ") });
-    this.large.show(state.pegs, node.jumps, state.unclear ?? [], label);
+    const label = state.pegs ? say("theatre.pegs", { count: state.pegs.length, pegs: state.pegs.join(", ") }) : inWords(state.position);
+    this.large.show(state.pegs ?? state.position, node.jumps ?? node.steps, Boolean(node.jumps), state.unclear ?? [], label);
     const words = current === null ? [say("theatre.before")]
       : [h("b", {}, say("theatre.step", { step, all: this.length })), ": ", reached(node), state.goal ? h("strong", { class: "goal" }, ` ${say("theatre.goal")}`) : ""];
     put(this.saying, words);
@@ -170,7 +173,7 @@ export class Theatre {
     const written = values.filter(Boolean).map(([name, of]) => h("span", {}, h("i", {}, name), said(of)));
     const kind = born ? `card fate-${node.fate}` : "card";
     return h("li", { class: `${kind}${state.goal ? " goal" : ""}`, title: born ? `${node.action}: ${fate}` : node.action || reached(node) },
-      this.small.drawn(state.pegs), h("p", {}, written),
+      this.small.drawn(state.pegs ?? state.position), h("p", {}, written),
       born ? h("p", { class: "fate" }, h("b", { "aria-hidden": "true" }, SIGNS[node.fate]), ` ${fate}`) : null);
   }
 }
