@@ -104,6 +104,21 @@ def positions(board: Board, start: Position, steps: Iterable[Step]) -> Iterator[
         yield start
 
 
+def played(puzzle: Puzzle, steps: Iterable[Step]) -> tuple[Position, ...]:
+    """The start of a puzzle and the position after each step.
+
+    Raises:
+        InputError: a step is not allowed; says which, and why.
+    """
+    found = [puzzle.start]
+    for number, step in enumerate(steps, start=1):
+        if reason := fault(puzzle.board, found[-1], step):
+            where = f"{puzzle.board.step_noun} {number}, {puzzle.board.written(step)}"
+            raise InputError(f"{where}: {reason}")
+        found.append(after(puzzle.board, found[-1], step))
+    return tuple(found)
+
+
 def simulate(puzzle: Puzzle, steps: Sequence[Step], lines: Sequence[int] = ()) -> Verdict:
     """Play ``steps`` from the puzzle's start and check every step and the goal.
 

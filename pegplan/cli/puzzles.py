@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pegplan.boards import catalog
 from pegplan.boards.board import Position
 from pegplan.boards.puzzle import Puzzle
-from pegplan.boards.simulator import after, fault
+from pegplan.boards.simulator import played
 from pegplan.cli.output import read_text
 from pegplan.errors import InputError
 from pegplan.solitaire.catalog import as_puzzle
@@ -81,12 +81,10 @@ def position_after(puzzle: Puzzle, text: str) -> Position:
     Raises:
         InputError: a step that there is not, or that is not allowed.
     """
-    board, position = puzzle.board, puzzle.start
+    board = puzzle.board
     words = text.split(",") if len(board.rules) > 1 else text.replace(",", " ").split()
-    for number, word in enumerate(filter(str.strip, words), start=1):
-        step = board.step(word.strip())
-        if reason := fault(board, position, step):
-            noun = board.step_noun
-            raise InputError(f"--after: {noun} {number}, {board.written(step)}: {reason}")
-        position = after(board, position, step)
-    return position
+    steps = [board.step(word.strip()) for word in filter(str.strip, words)]
+    try:
+        return played(puzzle, steps)[-1]
+    except InputError as error:
+        raise InputError(f"--after: {error}") from None

@@ -11,8 +11,8 @@ from pegplan.boards.catalog import as_puzzle
 from pegplan.boards.cell import Cell
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
-from pegplan.boards.simulator import after, fault
-from pegplan.errors import InputError, check_choice
+from pegplan.boards.simulator import played
+from pegplan.errors import check_choice
 from pegplan.pddl.actions import ActionTable
 from pegplan.pddl.encoding import load_encoding
 from pegplan.tracing.ask import ask_pyperplan, default_encoding, searched
@@ -129,12 +129,9 @@ def heuristic_curve(
     asked = as_puzzle(puzzle)
     for name in heuristics:
         check_choice("heuristic", name, get_args(HeuristicName))
-    board, positions = asked.board, [asked.start]
+    board = asked.board
     made = tuple(board.step(step) if isinstance(step, str) else step for step in steps)
-    for number, step in enumerate(made, start=1):
-        if reason := fault(board, positions[-1], step):
-            raise InputError(f"{board.step_noun} {number}, {board.written(step)}: {reason}")
-        positions.append(after(board, positions[-1], step))
+    positions = played(asked, made)
     tasks = [searched(asked, encoding, task, files, each) for each in positions]
     used = default_encoding(asked) if encoding is None else encoding
     alike = asked.but(objective=asked.objectives[0]).every_plan_is_best

@@ -15,7 +15,7 @@ from pegplan.boards.codec import position_to_json, puzzle_to_json
 from pegplan.boards.picture import EMPTY
 from pegplan.boards.puzzle import AnyOf, Exact, Goal, Pattern, Puzzle
 from pegplan.boards.rules import Step
-from pegplan.boards.simulator import after, fault
+from pegplan.boards.simulator import played
 from pegplan.boards.statespace import expander
 from pegplan.boards.symmetry import Image, images
 from pegplan.display import Displayed
@@ -135,16 +135,9 @@ class StateMap(Displayed):
         Raises:
             InputError: a step is not allowed.
         """
-        board, position, found = self.puzzle.board, self.puzzle.start, [0]
-        for number, step in enumerate(steps, start=1):
-            if reason := fault(board, position, step):
-                said = f"{board.step_noun} {number}, {board.written(step)}: {reason}"
-                raise InputError(said)
-            position = after(board, position, step)
-            at = self.place_of(position)
-            assert at is not None
-            found.append(at)
-        return tuple(found)
+        return tuple(
+            self._numbers[_least(each, self._group)] for each in played(self.puzzle, steps)
+        )
 
     @cached_property
     def _group(self) -> tuple[Image, ...]:
@@ -157,7 +150,7 @@ class StateMap(Displayed):
 
     def to_dict(self) -> dict[str, Any]:
         """The documented JSON object."""
-        board = self.puzzle.board
+        board, written = self.puzzle.board, self.puzzle.board.written
         key = {name: board.json_keys.get(name, name) for name in ("position", "steps")}
         return {
             "title": self.title,
@@ -171,11 +164,7 @@ class StateMap(Displayed):
                 for place in self.places
             ],
             "steps": [
-                {
-                    "start": each.start,
-                    "end": each.end,
-                    key["steps"]: list(map(board.written, each.steps)),
-                }
+                {"start": each.start, "end": each.end, key["steps"]: [*map(written, each.steps)]}
                 for each in self.steps
             ],
         }
@@ -186,7 +175,7 @@ def symmetries_of(puzzle: Puzzle) -> tuple[Symmetry, ...]:
     found = puzzle.board.symmetries
     wanted = _goals(puzzle.goal)
     kept = zip(found, images(found), strict=True)
-    return tuple(each for each, image in kept if {"".join(image(one)) for one in wanted} == wanted)
+    return tuple(each for each, image in kept if set(map(image, wanted)) == wanted)
 
 
 def _goals(goal: Goal) -> set[Position]:
