@@ -278,11 +278,10 @@ class Board(Displayed):
         wish = to_hold(self.piece_names[should])
         if not said:
             return f"nothing is said of {cell}, which should {wish}"
-        if said == EMPTY:
-            return f"{cell} is empty, and should {wish}"
-        held = " and ".join(with_article(self.piece_names[sign]) for sign in said)
-        both, only = "both " * (len(said) == 2), "only " * (should in said)
-        return f"{cell} holds {both}{held}, and should {only}{wish}"
+        held = " and ".join(with_article(self.piece_names[sign]) for sign in said if sign != EMPTY)
+        parts = [f"holds {held}"] * bool(held) + ["is empty"] * (EMPTY in said)
+        only = "only " * (should in said)
+        return f"{cell} {' and '.join(parts)}, and should {only}{wish}"
 
     @property
     def _example(self) -> str:

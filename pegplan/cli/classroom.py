@@ -55,14 +55,14 @@ def same_game(
     step that the task also allows or never allows, an action that does something else, a goal. What
     stands where is recognised by the initial state, not by names. Costs are not compared.
 
-    Boards of up to about 16 cells are explored whole. On a larger board the positions near the
-    start are, and then random games are played: a difference is a difference, but without one the
-    answer is "not decided", and says what was compared.
+    Puzzles of up to about 65,000 positions are explored whole (of peg solitaire, up to 16 holes).
+    Of a larger one the positions near the start are, and then random games are played: a difference
+    is a difference, but without one the answer is "not decided", and says what was compared.
 
     Exit code: 0 the same game, 1 they differ, 11 not decided within the limits, 2 bad input.
     """
     from pegplan.classroom.checking import same_game as compare
-    from pegplan.pddl.comparing.samegame import WHOLE_CELLS
+    from pegplan.pddl.comparing.samegame import may_be_large
 
     picture = pictures.wanted(output, theme=theme, scale=scale, json=json)
     if len(words) not in (3, 4):
@@ -75,12 +75,11 @@ def same_game(
         raise InputError(f"the puzzle comes first: pegplan same-game {problem} {game[0]} {domain}")
     texts = [read_text(path, what="PDDL file") for path in words[-2:]]
     first = catalog.puzzle(game[0]) if len(game) == 1 else _two(game)
-    if not isinstance(first, tuple) and (cells := len(first.board.cells)) > WHOLE_CELLS:
-        noun = first.board.cell_noun
+    if not isinstance(first, tuple) and may_be_large(first):
+        cells = f"{len(first.board.cells)} {first.board.cell_noun}s"
         complain(
-            f"{first.name} has {cells} {noun}s, and boards of up to about {WHOLE_CELLS} are "
-            "explored whole; on a larger one the start of each game is, and random games to "
-            "their end"
+            f"{first.name} has {cells}, which may be too many to explore all positions; then the "
+            "start of each game is explored, and random games to their end"
         )
     with Progress("compares") as progress:
         found = compare(

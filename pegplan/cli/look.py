@@ -182,7 +182,7 @@ def replay(
     if task is not None:
         from pegplan.cli.classroom import replay_as_written
 
-        replay_as_written(catalog.as_puzzle(found), plan, task, json, picture)
+        replay_as_written(found, plan, task, json, picture)
         return
     words = read_text(plan, what="plan")
     if source.task is not None:

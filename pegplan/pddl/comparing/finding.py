@@ -18,7 +18,7 @@ from typing import NamedTuple
 from pegplan.boards.board import Position
 from pegplan.boards.cell import Cell
 from pegplan.boards.picture import EMPTY, FREE
-from pegplan.boards.puzzle import AnyOf, Exact, Goal, Pattern, Puzzle, plural
+from pegplan.boards.puzzle import Puzzle, plural
 from pegplan.boards.symmetry import isomorphisms
 from pegplan.errors import TaskError
 from pegplan.pddl.comparing.cells import BoardReading, FactPattern, Place
@@ -27,7 +27,7 @@ from pegplan.pddl.tasks.formulas import parts_of
 from pegplan.pddl.tasks.sections import short
 from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
 
-EMPTY_WORDS = frozenset({"empty", "free", "clear", "blank", "vacant", "nothing", "gap", "hole"})
+EMPTY_WORDS = frozenset({"empty", "free", "clear", "blank", "vacant", "nothing", "gap"})
 """What an empty cell may be called in a task."""
 MOST_WORDS = 4
 """A predicate with more words says nothing of one cell."""
@@ -127,9 +127,7 @@ class _Finder:
         self.tolerance = max(1, len(board.cells) // 4)
         self.at_start = _held(puzzle.start, board.cells)
         self.at_goal = _held(puzzle.wanted or "", board.cells)
-        known = set(puzzle.start) | set("".join(_goal_signs(puzzle.goal)))
-        known |= {sign for rule in board.rules for sign in rule.after + rule.flip}
-        self.signs = [sign for sign in board.signs if sign in known]
+        self.signs = [sign for sign in board.signs if sign in _possible(puzzle)]
         self.missed = ""
         self.by_name = by_name and 2 * len(places) > len(board.cells)
 
@@ -174,18 +172,20 @@ class _Finder:
 
     def candidates(self, sign: str) -> list[_Candidate]:
         """The patterns whose atoms hold at first of about the cells with a piece."""
-        start, goal = self.at_start.get(sign, frozenset()), self.at_goal.get(sign, frozenset())
+        start, goal = self.at_start.get(sign, _NONE), self.at_goal.get(sign, _NONE)
         found = []
         for shape, (held, asked, words) in self.tables.items():
             mine = tuple(word for word in sorted(words) if words[word] in (sign, ""))
-            cells = frozenset[Cell]().union(*(held.get(word, ()) for word in mine))
+            cells = _NONE.union(*(held.get(word, ()) for word in mine))
             named = any(self.is_named(sign, word or shape.predicate) for word in mine)
             wrong, static = len(cells ^ start), shape.predicate not in self.task.fluents
             fits = wrong <= self.tolerance and (sign == EMPTY or not start or wrong < len(start))
+            if not named and any(self.piece_named(word or shape.predicate) for word in mine):
+                continue
             told = fits or (named and self.by_name and not static)
             if not mine or not told or self.is_union(sign, cells):
                 continue
-            goals = frozenset[Cell]().union(*(asked.get(word, ()) for word in mine))
+            goals = _NONE.union(*(asked.get(word, ()) for word in mine))
             fit = _Fit(wrong, static, len(goals ^ goal), not named, shape.word)
             found.append(_Candidate(fit, shape, mine))
         return found
@@ -193,7 +193,7 @@ class _Finder:
     def is_union(self, sign: str, cells: frozenset[Cell]) -> bool:
         """Whether these are the cells that are empty or hold some other piece, as floor is."""
         others = [held for each, held in self.at_start.items() if each != sign and held <= cells]
-        mine = self.at_start.get(sign, frozenset())
+        mine = self.at_start.get(sign, _NONE)
         return sign == EMPTY and len(self.signs) > 1 and bool(others) and (
             cells == mine.union(*others)
         )  # fmt: skip
@@ -205,6 +205,11 @@ class _Finder:
         return not parts.isdisjoint(
             EMPTY_WORDS if sign == EMPTY else {self.puzzle.board.piece_names[sign]}
         )
+
+    def piece_named(self, text: str) -> str:
+        """The only piece whose name a predicate or an object has in it; empty if there is none."""
+        found = [s for s in self.signs if len(self.signs) > 1 and self.is_named(s, text)]
+        return found[0] if len(found) == 1 else ""
 
     @cached_property
     def tables(self) -> dict[_Shape, tuple[_Held, _Held, dict[str, str]]]:
@@ -245,7 +250,7 @@ class _Finder:
         return found
 
     def meant(self, shape: _Shape, held: _Held) -> dict[str, str]:
-        """The sign that each word of a shape stands for, by where it is at first."""
+        """The sign that each word of a shape stands for, by its name or where it is at first."""
         if not self.words_of_cells.isdisjoint(held):
             return {}
         types = self.task.predicates[shape.predicate][shape.word - 1]
@@ -254,12 +259,12 @@ class _Finder:
         signs = [*self.signs, EMPTY]
         found: dict[str, str] = {}
         for word in words:
-            cells = held.get(word, ())
-            if cells:
-                shared = {s: len(self.at_start.get(s, frozenset()) & cells) for s in signs}
-                found[word] = max(signs, key=lambda s: (shared[s], self.is_named(s, word)))
-            elif named := [sign for sign in signs if self.is_named(sign, word)]:
-                found[word] = named[0]
+            if named := self.piece_named(word):
+                found[word] = named
+            elif cells := held.get(word):
+                found[word] = max(signs, key=lambda s: len(self.at_start.get(s, _NONE) & cells))
+            elif self.is_named(EMPTY, word):
+                found[word] = EMPTY
         unseen = [word for word in words if word not in found]
         left = [sign for sign in signs if sign not in found.values()]
         if len(unseen) == 1 and len(left) == 1:
@@ -299,6 +304,7 @@ class _Finder:
 
 _Held = Mapping[str, set[Cell]]
 """By words: the cells of which atoms hold."""
+_NONE: frozenset[Cell] = frozenset()
 
 
 def each_words(candidate: _Candidate) -> set[tuple[_Shape, str]]:
@@ -315,9 +321,12 @@ def _held(position: Position, cells: Iterable[Cell]) -> dict[str, frozenset[Cell
     return {sign: frozenset(held) for sign, held in found.items()}
 
 
-def _goal_signs(goal: Goal) -> Iterator[str]:
-    if isinstance(goal, AnyOf):
-        for each in goal.goals:
-            yield from _goal_signs(each)
-    elif isinstance(goal, Exact | Pattern):
-        yield str(goal.position)
+def _possible(puzzle: Puzzle) -> set[str]:
+    """The signs that stand in some cell at first, or that rules may put there."""
+    found, before = set(puzzle.start), set[str]()
+    while found != before:
+        before = set(found)
+        for rule in puzzle.board.rules:
+            if found.issuperset(sign for sign in rule.before if sign not in rule.kinds):
+                found.update(rule.flip, (sign for sign in rule.after if sign not in rule.kinds))
+    return found

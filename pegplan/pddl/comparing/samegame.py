@@ -14,12 +14,14 @@ from __future__ import annotations
 
 import random
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from math import factorial, prod
 from typing import NamedTuple
 
 from pegplan.boards.cell import Cell
+from pegplan.boards.picture import EMPTY
 from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import TaskError
 from pegplan.pddl.comparing.cells import BoardReading, Cells, Place
@@ -40,8 +42,8 @@ from pegplan.pddl.tasks.strips import StripsTask
 
 MOST_STATES = 200_000
 """Without another bound, a comparison ends undecided after so many states of both sides."""
-WHOLE_CELLS = 16
-"""Boards of about so many cells are explored whole within the usual limits."""
+WHOLE = 2**16
+"""About so many positions are explored whole within the usual limits."""
 NEAR = 0.75
 """The share of states and of time for the positions near the start; random games get the rest."""
 
@@ -158,6 +160,15 @@ def _reading(task: StripsTask, puzzle: Puzzle, names: Mapping[Place, Cell] | Non
     return find_reading(task, puzzle, names)
 
 
+def may_be_large(puzzle: Puzzle) -> bool:
+    """Whether a puzzle may have more positions than are explored whole, by a rough count."""
+    rules, counts = puzzle.board.rules, Counter(puzzle.start)
+    if any(rule.flip or Counter(rule.before) != Counter(rule.after) for rule in rules):
+        return len({*counts, EMPTY}) ** len(puzzle.start) > WHOLE
+    ways = factorial(len(puzzle.start)) // prod(map(factorial, counts.values()))
+    return ways > WHOLE
+
+
 class _Comparing:
     """One comparison."""
 
@@ -186,8 +197,8 @@ class _Comparing:
 
     def difference(self) -> GameDifference | None:
         """A difference; None if there is none at all."""
-        cells = len(self.puzzle.board.cells)
-        if cells > WHOLE_CELLS:
+        if may_be_large(self.puzzle):
+            cells = len(self.puzzle.board.cells)
             self.bounds.doing = (
                 f"{cells} {self.puzzle.board.cell_noun}s may be too many to explore all: "
             )
