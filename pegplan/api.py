@@ -14,7 +14,7 @@ from pegplan.boards.catalog import as_puzzle
 from pegplan.boards.games import part
 from pegplan.boards.puzzle import OBJECTIVES, Puzzle
 from pegplan.boards.simulator import Verdict, simulate
-from pegplan.errors import InputError, PegplanError, check_choice
+from pegplan.errors import InputError, PegplanError, Unsupported, check_choice
 from pegplan.solvers.base import Dispatch, Event, Request, Solver, check_request
 from pegplan.solvers.outcome import Outcome, unproved
 
@@ -108,8 +108,10 @@ def solve(
     )
     check_request(request)
     if task is not None and task.counts == "utility":
-        most: Outcome = part(puzzle.board, "most_utility")(task, request, solver)
-        return most
+        raise Unsupported(
+            f"{puzzle.name} has soft goals, which no solver here weighs; verify checks its plans, "
+            "and the encoding net-benefit-compiled has costs in their place"
+        )
     quick = part(puzzle.board, "quick_proof") if proofs else None
     outcome: Outcome | None = None if quick is None else quick(puzzle, chosen.name, request)
     if outcome is None or outcome.certificate is None:

@@ -64,7 +64,6 @@ class Game:
     searchers      names of the solvers that decide a small puzzle, in the order of trial
     certificates   ``(puzzle, certificate as JSON, seconds)`` → whether it proves that there is no
                    plan; None if the seconds do not suffice
-    most_utility   ``(task, request, solver)`` → the outcome of a recognised task with soft goals
     count          a count of positions with more in it, as :func:`pegplan.count`
     cell_names     ``(board, notation)`` → each cell's name in another notation
     commands       its commands on the command line, by panels of the help

@@ -41,7 +41,7 @@ PANELS = {
         "same-game": ("classroom", "Check a domain: is its task the same game as another?"),
         "trace": ("trace", "Watch a planner search: every step, with the values that led it."),
         "map": ("map", "Map all positions of a small puzzle: what is won, what is lost."),
-        "heuristic": ("map", "Explain a heuristic on the board: what each hole costs."),
+        "heuristic": ("map", "Explain a heuristic on the board: what each fact costs."),
     },
     "Prove": {
         "prove": (

@@ -63,8 +63,7 @@ class Progress:
         found = event.outcome
         if found is None or found.cost is None or not found.verified:
             return
-        soft = "utility" in found.statistics  # such plans are told only where they are better
-        if soft or self.best is None or self.best.cost is None or found.cost < self.best.cost:
+        if self.best is None or self.best.cost is None or found.cost < self.best.cost:
             self.best = replace(found, seconds=Seconds(monotonic() - self._began))
 
     def say(self, text: str) -> None:

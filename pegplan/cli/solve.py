@@ -121,7 +121,6 @@ def solve(
 ) -> None:
     """Solve a puzzle, check the plan and print it.
 
-    Of a task with soft goals (net benefit) the answer is the plan of most utility that is found.
     Exit code: 0 solved, 10 unsolvable, 11 no plan found, 12 timeout, 13 out of memory,
     20 planner error, 2 bad input, 130 interrupted.
     """
@@ -185,21 +184,19 @@ def answer(
     Raises:
         typer.Exit: with the exit code of its status.
     """
-    soft = source.task is not None and source.task.counts == "utility"
     try:
         with progress:
             outcome = work()
     except (KeyboardInterrupt, Terminated):
         if (found := progress.best) is not None:
-            so_far = "the best plan so far" + (f": {found.message}" if soft else "")
-            found = replace(found, message=so_far)
-            if source.task is not None and not soft:
+            found = replace(found, message="the best plan so far")
+            if source.task is not None:
                 from pegplan.solvers.task_answers import outcome_of_task
 
                 found = outcome_of_task(source.task, found)
-            _print(found, task, output, names, json, soft)
+            _print(found, task, output, names, json)
         raise
-    _print(outcome, task, output, names, json, soft)
+    _print(outcome, task, output, names, json)
     raise typer.Exit(STATUSES[outcome.status].exit_code)
 
 
@@ -209,7 +206,6 @@ def _print(
     output: Path | None,
     names: Mapping[Cell, str] | None,
     json: bool,
-    soft: bool,
 ) -> None:
     has_plan = outcome.steps is not None and outcome.verified
     try:
@@ -218,10 +214,6 @@ def _print(
     finally:  # a plan that can't be written is shown at least
         if json:
             more: dict[str, Any] = {}
-            if soft:  # what the plan is worth, and whether that is the most
-                figures = outcome.statistics
-                more["utility"] = figures.get("utility")
-                more["utility_proved"] = figures.get("utility_proved", False)
             if names is not None and has_plan:
                 more["moves_named"] = [
                     "-".join(names[cell] for cell in move.holes) for move in outcome.moves or ()

@@ -36,7 +36,6 @@ GAME = Game(
         "searchers": "pegplan.solitaire.solvers:SEARCHERS",
         "certificates": "pegplan.solitaire.proofs.certificate:proves",
         "count": "pegplan.solitaire.exact.counts.worker:count",
-        "most_utility": "pegplan.solitaire.utility:most_utility",
         "cell_names": "pegplan.solitaire.numbering:hole_names",
         "commands": "pegplan.solitaire.commands:PANELS",
         "same_plans": "pegplan.solitaire.computed.order:orders",

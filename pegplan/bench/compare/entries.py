@@ -142,8 +142,7 @@ def _task(word: str, folder: Path) -> Entry:
     task = import_task(domain, problem, name, (str(files[0]), str(files[1])))
     if task.counts == "utility":
         raise InputError(
-            f"{word}: a task with soft goals; plans are compared by their cost, not by utility: "
-            "pegplan solve answers it"
+            f"{word}: a task with soft goals; plans are compared by their cost, not by utility"
         )
     return Entry(catalog.as_puzzle(task.puzzle), task=(domain, problem), source=word)
 

@@ -1,1 +1,1 @@
-"""Plans: any plan, one of the fewest moves or jumps, or one of the highest utility."""
+"""Plans: any plan, or one of the fewest moves or jumps."""
