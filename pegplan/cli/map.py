@@ -101,7 +101,7 @@ def _say_map(found: StateMap) -> None:
         rows.append([str(each) for each in (found.layer_number(number), len(layer), *counts)])
     table([plural(found.layer_noun), "places", *Prospect], rows)
     first, noun = found.places[0], found.puzzle.board.step_noun
-    ways = "" if first.ways is None else f", {counted(first.ways, 'plan')}"
+    ways = "" if first.ways is None else f", {first.ways:,} plan{'s' * (first.ways != 1)}"
     if first.ways is None and first.distance is not None:
         ways = f", the goal is {counted(first.distance, noun)} away"
     say(f"\n{found.title}, {len(found.steps):,} {noun}s{ways}")

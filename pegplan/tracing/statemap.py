@@ -219,7 +219,7 @@ def state_map(puzzle: Puzzle | str, *, symmetric: bool | None = None, most: int 
     raise InputError(
         f"{asked.name} has more than {most:,} positions{merged}, too many for a readable map; "
         + ("join symmetric ones, or " if symmetric is False and len(group) > 1 else "")
-        + f"allow more, up to {MOST_PLACES:,}, or take a smaller board such as triangle-4/a2-b2"
+        + f"allow more, up to {MOST_PLACES:,}, or take a smaller board"
     )
 
 
