@@ -59,7 +59,7 @@ class Forked:
     def begins(self) -> bool:
         """Wait until it tells its number; whether it does."""
         self.line.settimeout(PATIENCE)
-        with suppress(OSError):
+        with suppress(OSError, ValueError):
             self.pid = int(self.line.recv(20) or 0)
         self.line.settimeout(None)
         return self.pid > 0

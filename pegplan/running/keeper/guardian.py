@@ -33,11 +33,8 @@ def guard(process: int, folder: str, forks: bool) -> None:
     """Wait for the end of a process, or of standard input, and remove a folder if it is there."""
     if forks:
         _fork_keepers(process)
-    elif os.name == "nt":
-        sys.stdin.buffer.read()
     else:
-        while not select.select([0], [], [], LOOK)[0] and os.getppid() == process:
-            pass
+        sys.stdin.buffer.read()
     late = time.monotonic() + PATIENCE
     while not remove(folder) and time.monotonic() < late:
         time.sleep(0.05)

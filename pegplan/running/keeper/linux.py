@@ -51,7 +51,14 @@ def main(spec: Spec) -> NoReturn:
 
 
 class LinuxRun:
-    """The processes of a run; see :class:`pegplan.running.keeper.watch.System`."""
+    """The processes of a run, as the system shows them.
+
+    Attributes:
+        contained: how the run is kept apart.
+        code: the exit code of the command, or below 0 the signal that ended it; None before.
+        cancelled: whether pegplan wants the run to end, or has ended itself.
+        peak: the most memory that was seen, in MiB.
+    """
 
     def __init__(self, spec: Spec, contained: str, caller: int) -> None:
         """Get ready; ``caller`` is what :func:`_end_of` gives for pegplan."""
@@ -72,7 +79,7 @@ class LinuxRun:
     # -- starting
 
     def start(self) -> None:
-        """Start the command in a fork of this process."""
+        """Start the command in a fork of this process; raises :class:`NotStarted`."""
         (out, its_out), (err, its_err), (report, reply) = os.pipe(), os.pipe(), os.pipe()
         self.floor = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         self.main = os.fork()
@@ -145,7 +152,7 @@ class LinuxRun:
     # -- waiting
 
     def listen(self, seconds: float) -> None:
-        """See the class; also collect what has ended."""
+        """Wait so long, or until there is something new; copy to the logs, collect what ended."""
         if self.ending < 0:
             seconds = min(seconds, UNTOLD)
         for descriptor, _ in self.poll.poll(1000 * seconds):
@@ -168,7 +175,7 @@ class LinuxRun:
                 self.code = os.waitstatus_to_exitcode(status)
 
     def all_gone(self) -> bool:
-        """Whether there is no child: what a process leaves behind becomes one."""
+        """Whether no process is left: what one leaves behind becomes a child of this one."""
         return self.reaped
 
     def close(self) -> None:
@@ -205,7 +212,7 @@ class LinuxRun:
         return ours
 
     def signal(self, kill: bool) -> set[int]:
-        """Send SIGTERM or SIGKILL to all processes below this one."""
+        """Ask all processes to end, or kill them; the numbers of those that were running."""
         ours = self._look(afresh=True)
         alive = {pid: int(its[2]) for pid, its in ours.items() if its[0] not in (b"Z", b"X")}
         # A group gets the signal at once; one after another, a process might fork before its turn.
@@ -222,7 +229,13 @@ class LinuxRun:
     # -- measuring
 
     def measure(self, afresh: bool) -> tuple[int, float, float, int]:
-        """See the class."""
+        """How many processes there are, their memory in MiB, CPU seconds, bytes of lost files.
+
+        These are deleted and still open.
+
+        Args:
+            afresh: also look again at processes that are known to be strangers.
+        """
         ours = self._look(afresh)
         in_memory, deleted = bytes_open(ours, self.contained == NAMESPACES)
         return len(ours), self._memory(ours, in_memory / MIB), self._cpu(ours), deleted
@@ -242,7 +255,7 @@ class LinuxRun:
         return total
 
     def cpu(self) -> float:
-        """See the class."""
+        """CPU seconds of all processes, when they have ended."""
         return self._cpu({})
 
     def _cpu(self, ours: dict[int, Stat]) -> float:

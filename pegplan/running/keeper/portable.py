@@ -31,7 +31,7 @@ def main(spec: Spec) -> NoReturn:
 
 
 class PortableRun:
-    """The processes of a run; see :class:`pegplan.running.keeper.watch.System`."""
+    """The processes of a run; see :class:`pegplan.running.keeper.linux.LinuxRun`."""
 
     contained = PORTABLE
 

@@ -11,54 +11,10 @@ from pegplan.running.keeper.spec import MIB, NotStarted, Spec
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:
-    from typing import Any, NoReturn, Protocol
+    from typing import Any, NoReturn
 
-    class System(Protocol):
-        """A run's processes, as the system shows them.
-
-        Attributes:
-            contained: how the run is kept apart.
-            code: the exit code of the command, or below 0 the signal that ended it; None before.
-            cancelled: whether pegplan wants the run to end, or has ended itself.
-            peak: the most memory that was seen, in MiB.
-        """
-
-        contained: str
-        code: int | None
-        cancelled: bool
-        peak: float
-
-        def start(self) -> None:
-            """Start the command.
-
-            Raises:
-                NotStarted: that failed.
-            """
-
-        def listen(self, seconds: float) -> None:
-            """Wait so long, or until there is something new; copy what is printed to the logs."""
-
-        def all_gone(self) -> bool:
-            """Whether no process is left, once the command has ended."""
-
-        def signal(self, kill: bool) -> set[int]:
-            """Ask all processes to end, or kill them; the numbers of those that were running."""
-
-        def measure(self, afresh: bool) -> tuple[int, float, float, int]:
-            """How many processes there are, their memory in MiB, CPU seconds, bytes of lost files.
-
-            These are deleted and still open.
-
-            Args:
-                afresh: also look again at processes that are known to be strangers.
-            """
-
-        def cpu(self) -> float:
-            """CPU seconds of all processes, when they have ended."""
-
-        def close(self) -> None:
-            """Finish the logs."""
-
+    from pegplan.running.keeper.linux import LinuxRun
+    from pegplan.running.keeper.portable import PortableRun
 
 PATIENCE = 10.0  # seconds to wait for killed processes that the system can't end yet
 SHORTEST, LONGEST = 0.03, 0.5  # seconds between two looks at the processes
@@ -68,7 +24,7 @@ ENOMEM, SIGXCPU = 12, 24
 NEVER = float("inf")
 
 
-def keep(spec: Spec, system: System) -> NoReturn:
+def keep(spec: Spec, system: LinuxRun | PortableRun) -> NoReturn:
     """Run the command, answer, and end this process."""
     try:
         answer = Watch(spec, system).answer()
@@ -94,7 +50,7 @@ def say(answer: dict[str, Any]) -> None:
 class Watch:
     """One run: its command, its processes, its logs, and how it ends."""
 
-    def __init__(self, spec: Spec, system: System) -> None:
+    def __init__(self, spec: Spec, system: LinuxRun | PortableRun) -> None:
         self.spec, self.system = spec, system
         self.stopping = self.grows = False
         self.stopped_by: str | None = None
