@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from pegplan.boards import catalog
 from pegplan.boards.games import games
-from pegplan.boards.puzzle import plain_name
+from pegplan.boards.puzzle import Puzzle, plain_name
 from pegplan.errors import InputError, PegplanError, TaskError
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
 from pegplan.pddl.playable import EncodedTask, Imported
@@ -68,29 +68,25 @@ def recognise(task: StripsTask, name: str | None = None) -> Imported:
 
 
 def _rendered(task: StripsTask) -> Imported | None:
-    """A task that equals, up to the order of its facts, what a puzzle of its name is written as."""
-    if task.domain != DOMAIN_NAME:
-        return None
-    for at in (match.start() for match in re.finditer("-", task.name)):
+    """A task that is what a puzzle of its problem's name is written as by rules."""
+    places = re.finditer("-", task.name) if task.domain == DOMAIN_NAME else ()
+    for at in (match.start() for match in places):
         with suppress(InputError):
-            board, key = task.name[:at].removeprefix(PREFIX), task.name[at + 1 :]
-            puzzle = catalog.puzzle(f"{board}/{key}")
-            for encoding in filter(_writes_rules, map(load_encoding, encoding_names())):
-                rendered = render(puzzle, encoding)
-                ours = read_task(rendered.domain, rendered.problem)
-                if same_task(ours, task):
-                    found = EncodedTask(rendered, task)
-                    return Imported(puzzle, task, found.terms, found.counts, found.made)
+            puzzle = catalog.puzzle(f"{task.name[:at].removeprefix(PREFIX)}/{task.name[at + 1 :]}")
+            for encoding in map(load_encoding, encoding_names()):
+                own = None if encoding.game else as_written(task, puzzle, encoding)
+                if own is not None:
+                    return Imported(puzzle, task, own.terms, own.counts, own.made)
     return None
 
 
-def _writes_rules(encoding: Encoding) -> bool:
-    return not encoding.game
-
-
-def same_task(one: StripsTask, other: StripsTask) -> bool:
-    """Whether two tasks differ only in the order of their facts, and in the problem's name."""
-    return {*one.goal} == {*other.goal} and one == replace(other, name=one.name, goal=one.goal)
+def as_written(task: StripsTask, puzzle: Puzzle, encoding: Encoding) -> EncodedTask | None:
+    """A task as a puzzle in an encoding; None if it differs in more than the order of its facts and
+    the problem's name."""
+    rendered = render(puzzle, encoding)
+    ours = read_task(rendered.domain, rendered.problem)
+    same = {*ours.goal} == {*task.goal} and ours == replace(task, name=ours.name, goal=ours.goal)
+    return EncodedTask(rendered, task) if same else None
 
 
 def _puzzle_name(task: StripsTask, name: str | None) -> str:

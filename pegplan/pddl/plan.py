@@ -51,11 +51,6 @@ class PlanText:
     actions: int
     format: str
 
-    @property
-    def jumps(self) -> Any:
-        """The steps, where they are known to be a game's own."""
-        return self.steps
-
 
 class ActionReader(Protocol):
     """What translates actions to steps, such as a task."""
@@ -234,9 +229,9 @@ class Vocabulary:
         self.words: Words = part(board, "words") or Words()
         game = game_of(board.pieces, board.rules)
         name = "" if game is None else game.name
-        shipped = [a for n in encoding_names() for e in [load_encoding(n)] if e.game == name
-                   for a in e.actions]  # fmt: skip
-        self._families = [action for action in shipped if action.fields]
+        encodings = [e for e in map(load_encoding, encoding_names()) if e.game in ("", name)]
+        shipped = [action for encoding in encodings for action in encoding.actions]
+        self._families = [a for e in encodings if e.game == name for a in e.actions if a.fields]
         self._single: dict[tuple[str, int], ActionTable] = {}
         for action in (*self.words.actions, *shipped):
             if not action.fields:

@@ -7,7 +7,7 @@ actions and objects: a piece or rule whose name is taken by something else gets 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
 
@@ -109,10 +109,8 @@ def _action(board: Board, rule: Rule) -> RuleAction:
     return RuleAction(
         signs,
         (*((cell, "cell") for cell in cells), *((variables[s], types[s]) for s in told)),
-        tuple(
-            (c, terms[sign]) for c, sign in zip(cells, rule.before, strict=True) if sign in terms
-        ),
-        tuple((c, terms[sign]) for c, sign in zip(cells, rule.after, strict=True) if sign in terms),
+        _told(cells, rule.before, terms),
+        _told(cells, rule.after, terms),
         tuple(kinds),
         places,
         "",
@@ -126,39 +124,36 @@ def ground_actions(board: Board) -> tuple[tuple[str, str, tuple[str, ...], RuleA
     Each as (name, rule, cells, action), where the action has no cells among its parameters.
     """
     found = []
-    for rule in board.rules:
-        names = content_names(board)
-        for place in board.places[rule.name]:
-            cells = tuple(str(board.cells[i]) for i in place)
-            base = f"{action_names(board)[rule.name]}-{'-'.join(cells)}"
-            if rule.flip:
-                for signs in product((rule.flip, EMPTY), repeat=len(cells)):
-                    state = "".join("x" if sign == rule.flip else "o" for sign in signs)
-                    after = rule.result("".join(signs)) or ""
-                    found.append((f"{base}-from-{state}", rule.name, cells, RuleAction(
-                        base, (), _cells(cells, signs, names), _cells(cells, after, names), (), (),
-                        "", rule.cost,
-                    )))  # fmt: skip
+    for rule in (rule for rule in board.rules if board.places[rule.name]):
+        names, action = content_names(board), _action(board, rule)
+        for place in action.places:
+            name = f"{action.name}-{'-'.join(place)}"
+            if not rule.flip:
+                at = {f"?c{number}": cell for number, cell in enumerate(place, start=1)}
+                found.append((name, rule.name, place, replace(
+                    action, name=name, parameters=action.parameters[len(place) :], places=(),
+                    before=tuple((at[cell], content) for cell, content in action.before),
+                    after=tuple((at[cell], content) for cell, content in action.after),
+                )))  # fmt: skip
                 continue
-            action = _action(board, rule)
-            named = dict(zip((f"?c{n}" for n in range(1, len(cells) + 1)), cells, strict=True))
-            found.append((base, rule.name, cells, RuleAction(
-                base,
-                action.parameters[len(cells) :],
-                tuple((named[cell], content) for cell, content in action.before),
-                tuple((named[cell], content) for cell, content in action.after),
-                action.kinds,
-                (),
-                "",
-                rule.cost,
-            )))  # fmt: skip
+            if 2 ** len(place) > MOST_STATES:
+                raise EncodingError(f"rule {rule.name} flips {len(place)} cells at once: too many")
+            for signs in product((rule.flip, EMPTY), repeat=len(place)):
+                after = rule.result("".join(signs)) or ""
+                state = "".join("x" if sign == rule.flip else "o" for sign in signs)
+                found.append((f"{name}-from-{state}", rule.name, place, replace(
+                    action, name=name, parameters=(), places=(), flip="",
+                    before=_told(place, signs, names), after=_told(place, after, names),
+                )))  # fmt: skip
     return tuple(found)
 
 
-def _cells(
-    cells: Sequence[str], signs: Sequence[str] | str, names: Mapping[str, str]
+def _told(
+    cells: Sequence[str], signs: Sequence[str], names: Mapping[str, str]
 ) -> tuple[tuple[str, str], ...]:
-    return tuple((cell, names[sign]) for cell, sign in zip(cells, signs, strict=True))
+    """(cell, content) of each cell whose sign has a name."""
+    pairs = zip(cells, signs, strict=True)
+    return tuple((cell, names[sign]) for cell, sign in pairs if sign in names)
 
 
 def contents(board: Board, position: Position) -> tuple[tuple[str, str], ...]:

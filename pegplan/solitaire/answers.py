@@ -93,7 +93,7 @@ def improve(
     asked = as_puzzle(any_puzzle)
     jumps: Any
     if isinstance(plan, str):
-        jumps = given_steps(task, plan) if task is not None else read_plan(plan, asked).jumps
+        jumps = given_steps(task, plan) if task is not None else read_plan(plan, asked).steps
     else:
         if not isinstance(plan, Iterable):
             raise InputError(f"{plan!r:.60} is no plan; give its text, or a list of its jumps")

@@ -28,9 +28,9 @@ def outcome_of_task(task: Imported, outcome: Outcome) -> Outcome:
     try:
         verdict = verify_actions(task, list(plan_of(task, cast("Any", outcome.steps))))
         reason = "" if verdict.valid else str(verdict)
-        if verdict.valid and not task.task.is_temporal and verdict.jumps != outcome.steps:
-            board = simulate(outcome.puzzle, verdict.jumps)
-            found = replace(outcome, steps=verdict.jumps, verdict=board)
+        if verdict.valid and not task.task.is_temporal and verdict.steps != outcome.steps:
+            board = simulate(outcome.puzzle, verdict.steps)
+            found = replace(outcome, steps=verdict.steps, verdict=board)
             return replace(found, optimal=found.optimal and found.cost == outcome.cost)
     except PlanError as error:
         reason = str(error)
@@ -65,11 +65,11 @@ def replayed(task: Imported, text: str) -> tuple[Verdict, tuple[Step, ...]]:
         PlanError: the text is not a plan of the task.
     """
     read = read_plan(text, task.puzzle, task)
-    board = simulate(task.puzzle, read.jumps, read.lines)
+    board = simulate(task.puzzle, read.steps, read.lines)
     own = verify_plan(task, text)
-    allowed, noun = len(own.jumps), task.puzzle.board.step_noun
+    allowed, noun = len(own.steps), task.puzzle.board.step_noun
     if own.valid or (not board.valid and board.n_steps <= allowed):
-        return board, read.jumps[: board.n_steps]
+        return board, read.steps[: board.n_steps]
     step = None if own.step is None else allowed + 1
-    position = simulate(task.puzzle, own.jumps).position
-    return Verdict(False, step, own.line, own.reason, position, allowed, allowed, noun), own.jumps
+    position = simulate(task.puzzle, own.steps).position
+    return Verdict(False, step, own.line, own.reason, position, allowed, allowed, noun), own.steps

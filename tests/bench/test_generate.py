@@ -142,8 +142,8 @@ def test_a_cost_is_what_the_task_counts_beside_jumps_and_moves(
         verdict = verify_task(files[claim.domain], files[claim.problem], files[claim.plan or ""])
         assert (claim.cost.upper, claim.cost.counts) == (verdict.cost, verdict.counts)
         assert (claim.jumps.upper, claim.moves.upper) == (
-            len(verdict.jumps),
-            len(moves_of(verdict.jumps)),
+            len(verdict.steps),
+            len(moves_of(verdict.steps)),
         )
         differ |= claim.cost.upper != claim.bounds.upper
         assert claim.cost.exact == (bool(objectives) and claim.bounds.exact)

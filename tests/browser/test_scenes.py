@@ -263,7 +263,7 @@ def test_everything_can_be_taken_away(visit: Visit, tmp_path: Path) -> None:
     task = import_task(named["domain"].read_text(), named["problem"].read_text())
     assert len(task.puzzle.board.holes) == 10
     plan = read_plan(named["plan"].read_text(), asked)
-    assert simulate(asked, plan.jumps).valid
+    assert simulate(asked, plan.steps).valid
     saved = puzzle(f"{named['board']}/a2-any")
     assert (saved.board.holes, saved.pegs) == (asked.board.holes, asked.pegs)
     if named["animation"]:

@@ -47,7 +47,7 @@ CALLS: dict[str, Callable[[Puzzle], Any]] = {
     "same_game": lambda asked: pegplan.same_game(
         asked, pegplan.render(asked).domain, pegplan.render(asked).problem
     ),
-    "simulate": lambda asked: pegplan.simulate(asked, read_plan(PLAN, asked).jumps),
+    "simulate": lambda asked: pegplan.simulate(asked, read_plan(PLAN, asked).steps),
     "solve": lambda asked: pegplan.solve(asked).status,  # of a race, whose winner may differ
     "state_map": lambda asked: len(pegplan.state_map(asked).places),
     "to_unified_planning": lambda asked: pegplan.to_unified_planning(asked).name,

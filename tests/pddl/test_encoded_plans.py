@@ -71,7 +71,7 @@ def test_a_plan_of_jumps_becomes_one_of_any_encoding(name: str, encoding: str) -
     board = pegplan.verify(name, text)
     assert isinstance(board, Verdict)
     assert board.valid
-    assert verdict.jumps
+    assert verdict.steps
     if task.task.goal:
         lines = text.splitlines(keepends=True)
         assert not pegplan.verify(name, "".join(lines[1:]), encoding).valid
@@ -119,7 +119,7 @@ def test_orders_and_first_jumps_that_an_encoding_leaves_out_are_found_again() ->
         for plan in (jumps, mirrored):
             verdict = verify_actions(task, list(plan_of(task, plan)))
             assert verdict.valid, verdict
-            assert len(verdict.jumps) == len(plan)
+            assert len(verdict.steps) == len(plan)
 
 
 @pytest.mark.slow

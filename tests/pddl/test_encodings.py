@@ -55,11 +55,11 @@ def test_a_complete_search_agrees_with_the_rules(
     if text is None:
         return
     plan = read_plan(text, chosen, task)
-    verdict = simulate(chosen, plan.jumps, plan.lines)
+    verdict = simulate(chosen, plan.steps, plan.lines)
     assert verdict.valid, str(verdict)
     assert plan.complete
     if task.encoding.optimises(chosen):
-        assert (len(moves_of(plan.jumps)) if by_moves else len(plan.jumps)) == truth
+        assert (len(moves_of(plan.steps)) if by_moves else len(plan.steps)) == truth
     if name in ("stuck", "moves", "sweeps"):
         assert plan.cost == truth
     if name == "potential":
@@ -81,8 +81,8 @@ def test_the_shortest_dead_end_has_six_jumps(tmp_path: Path) -> None:
     text = fast_downward(task.domain, task.problem, tmp_path)
     assert text is not None
     plan = read_plan(text, fool, task)
-    assert (len(plan.jumps), plan.cost) == (6, 6)
-    assert simulate(fool, plan.jumps, plan.lines).valid
+    assert (len(plan.steps), plan.cost) == (6, 6)
+    assert simulate(fool, plan.steps, plan.lines).valid
 
 
 def test_the_documentation_shows_what_is_written() -> None:

@@ -42,8 +42,8 @@ def test_an_optimal_plan_has_the_fewest_moves(
     text = fast_downward(task.domain, task.problem, tmp_path)
     assert text is not None
     plan = read_plan(text, chosen, task)
-    assert simulate(chosen, plan.jumps, plan.lines).valid
-    assert len(moves_of(plan.jumps)) == fact["value"]
+    assert simulate(chosen, plan.steps, plan.lines).valid
+    assert len(moves_of(plan.steps)) == fact["value"]
     found = potentials(chosen)
     reduced = found.unit * (fact["value"] - found.least)
     assert plan.cost == (fact["value"] if encoding == "sweeps" else reduced)

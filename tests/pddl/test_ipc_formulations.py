@@ -72,7 +72,7 @@ def test_jumps_that_share_no_hole_may_overlap(pair: Imported) -> None:
     assert verdict.counts == "total-time"
     assert verdict.cost == Fraction(2001, 1000)
     assert str(verdict) == "valid: 4 actions reach the goal; total time 2.001"
-    assert simulate(pair.puzzle, verdict.jumps).valid
+    assert simulate(pair.puzzle, verdict.steps).valid
     late = [(time + 0.5 * ("4" in words), words, length) for time, words, length in FIRST + AFTER]
     assert verify_plan(pair, timed(late)).cost == Fraction(2501, 1000)
 
@@ -135,7 +135,7 @@ def test_jumps_are_scheduled_as_early_as_they_can(name: str) -> None:
     assert verdict.valid, verdict
     assert verdict.cost is not None
     assert verdict.cost < len(jumps) * Fraction(101, 100)
-    assert simulate(task.puzzle, verdict.jumps).valid
+    assert simulate(task.puzzle, verdict.steps).valid
     assert verify_plan(task, " ".join(map(str, jumps))).cost == verdict.cost
 
 

@@ -96,14 +96,14 @@ FORMATS: dict[str, Callable[[tuple[Jump, ...]], str]] = {
 def test_any_jumps_survive_any_format(name: str, indices: list[int]) -> None:
     jumps = tuple(CENTRAL.board.jumps[i] for i in indices)
     read = read_plan(FORMATS[name](jumps), CENTRAL)
-    assert read.jumps == jumps
+    assert read.steps == jumps
     assert len(read.lines) == len(jumps)
 
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_windows_line_ends_and_byte_order_marks_change_nothing(name: str) -> None:
     text = "\ufeff" + FORMATS[name](JUMPS).replace("\n", "\r\n")
-    assert read_plan(text, CENTRAL).jumps == JUMPS
+    assert read_plan(text, CENTRAL).steps == JUMPS
 
 
 def test_lines_cost_and_completeness() -> None:
@@ -116,7 +116,7 @@ def test_lines_cost_and_completeness() -> None:
 def test_times_give_the_order() -> None:
     text = "1.0: (jump d5 d4 d3) [1]\n0.0: (jump d2 d3 d4) [1]\n"
     read = read_plan(text, CENTRAL)
-    assert [str(jump) for jump in read.jumps] == ["d2-d3-d4", "d5-d4-d3"]
+    assert [str(jump) for jump in read.steps] == ["d2-d3-d4", "d5-d4-d3"]
     assert read.lines == (2, 1)
 
 
@@ -124,14 +124,14 @@ def test_macros_become_jumps_of_one_line() -> None:
     task = render(CENTRAL, "purge")
     read = read_plan("(jump d2 d3 d4)\n(purge d4 d5 d6 e5 f5)\n; cost = 2\n", CENTRAL, task)
     expected = ["d2-d3-d4", "d4-d5-d6", "f5-e5-d5", "d6-d5-d4"]
-    assert [str(jump) for jump in read.jumps] == expected
+    assert [str(jump) for jump in read.steps] == expected
     assert read.lines == (1, 2, 2, 2)
     assert read.actions == 2
 
 
 def test_an_empty_plan_needs_a_sign_that_it_is_one() -> None:
-    assert read_plan("; cost = 0 (unit cost)\n", CENTRAL).jumps == ()
-    assert read_plan('{"plan": []}', CENTRAL).jumps == ()
+    assert read_plan("; cost = 0 (unit cost)\n", CENTRAL).steps == ()
+    assert read_plan('{"plan": []}', CENTRAL).steps == ()
     with pytest.raises(PlanError, match="no plan found in it"):
         read_plan("\n\n", CENTRAL)
 
@@ -179,7 +179,7 @@ def test_damaged_plans_raise_nothing_but_plan_errors(noise: str, name: str, at: 
         read = read_plan(text[:at] + noise + text[at:], CENTRAL)
     except PlanError:
         return
-    simulate(CENTRAL, read.jumps, read.lines)
+    simulate(CENTRAL, read.steps, read.lines)
 
 
 HOSTILE = [
@@ -213,29 +213,29 @@ def test_of_several_timed_plans_the_last_counts(name: str) -> None:
         "".join(f"{i}.000: (jump {words(jump)})  [1.000]\n" for i, jump in enumerate(jumps))
         for jumps in (JUMPS[:2], JUMPS[2:])
     )
-    assert read_plan(TWO_PLANS[name].format(first, last), CENTRAL).jumps == JUMPS[2:]
+    assert read_plan(TWO_PLANS[name].format(first, last), CENTRAL).steps == JUMPS[2:]
 
 
 def test_of_several_plans_with_their_costs_the_last_counts() -> None:
     first, last = bracketed(JUMPS[:3]), bracketed(JUMPS[3:])
     read = read_plan(f"{first}; cost = 3\n{last}; cost = 1\n", CENTRAL)
-    assert (read.jumps, read.cost, read.complete) == (JUMPS[3:], 1, True)
+    assert (read.steps, read.cost, read.complete) == (JUMPS[3:], 1, True)
     assert not read_plan(f"{first}; cost = 3\n{last}", CENTRAL).complete
 
 
 def test_a_comment_alone_parts_no_plan() -> None:
     one, two = (f"{i}: (jump {words(jump)})\n" for i, jump in enumerate(JUMPS[:2]))
-    assert read_plan(f"{one}; then\n{two}", CENTRAL).jumps == JUMPS[:2]
+    assert read_plan(f"{one}; then\n{two}", CENTRAL).steps == JUMPS[:2]
     assert (
-        read_plan(f"{bracketed(JUMPS[:2])}; then\n\n{bracketed(JUMPS[2:])}", CENTRAL).jumps == JUMPS
+        read_plan(f"{bracketed(JUMPS[:2])}; then\n\n{bracketed(JUMPS[2:])}", CENTRAL).steps == JUMPS
     )
 
 
 def test_the_last_fence_of_a_page_counts() -> None:
     text = "First:\n```pddl\n(fly away)\n```\nBetter:\n\n```\n(jump d2 d3 d4)\n```\nDone.\n"
     read = read_plan(text, CENTRAL)
-    assert (read.jumps, read.lines) == (JUMPS[:1], (8,))
-    assert read_plan('```json\n{"plan": ["(jump d2 d3 d4)"]}\n```', CENTRAL).jumps == JUMPS[:1]
+    assert (read.steps, read.lines) == (JUMPS[:1], (8,))
+    assert read_plan('```json\n{"plan": ["(jump d2 d3 d4)"]}\n```', CENTRAL).steps == JUMPS[:1]
     with pytest.raises(PlanError, match="line 3: 'or so' is not part"):
         read_plan("```\n(jump d2 d3 d4)\nor so\n```\n", CENTRAL)
 
@@ -255,6 +255,6 @@ def test_where_nothing_is_found_the_formats_are_named(text: str) -> None:
 
 def test_the_jump_that_a_move_begins_with_may_name_the_hole_between() -> None:
     read = read_plan("E3 over d3 to C3 to C1, d5->d3", CENTRAL)
-    assert [str(jump) for jump in read.jumps] == ["e3-d3-c3", "c3-c2-c1", "d5-d4-d3"]
+    assert [str(jump) for jump in read.steps] == ["e3-d3-c3", "c3-c2-c1", "d5-d4-d3"]
     numbered = read_plan("11 over 10 to 9 to 1", CENTRAL, notation="numbers")
-    assert numbered.jumps == read.jumps[:2]
+    assert numbered.steps == read.steps[:2]

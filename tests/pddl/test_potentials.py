@@ -82,7 +82,7 @@ def test_a_start_that_is_the_goal_takes_no_move(tmp_path: Path) -> None:
     task = render(chosen, "potential")
     text = fast_downward(task.domain, task.problem, tmp_path)
     assert text is not None
-    assert read_plan(text, chosen, task).jumps == ()
+    assert read_plan(text, chosen, task).steps == ()
 
 
 def test_no_bound_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:

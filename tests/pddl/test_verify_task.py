@@ -78,7 +78,7 @@ def test_the_first_error_is_named_by_line(plan) -> None:  # type: ignore[no-unty
     from_ = words[0].split()[1]
     assert str(verdict).startswith(f"line 4: '{words[0]}': ")
     assert f"(peg {from_})" in verdict.reason
-    assert verdict.jumps == plan[:1]
+    assert verdict.steps == plan[:1]
     short = verify_plan(imported, text_of(words[:-1]))
     assert (short.valid, short.step, short.line) == (False, None, None)
     assert str(short).startswith("goal not reached after 4 actions: ")
@@ -99,7 +99,7 @@ def test_jumps_in_our_notation_become_actions(encoding: str, plan) -> None:  # t
     imported = cross(encoding)
     verdict = verify_plan(imported, " ".join(map(str, plan)))
     assert verdict.valid
-    assert verdict.jumps == plan
+    assert verdict.steps == plan
     wrong = verify_plan(imported, f"{plan[0]}\n{plan[0]}\n")
     assert (wrong.valid, wrong.step, wrong.line) == (False, 2, 2)
     assert "holds no peg" in wrong.reason
@@ -215,7 +215,7 @@ def test_conditions_over_all_begin_after_the_start(old: str, new: str, reason: s
     assert play(task, timed).reason == reason
     assert next(play_each(task, timed)).reason == reason
     assert State(task).allows(task.ground(("heat",))) is (not reason)
-    machine = TaskMachine(task, BoardReading(catalog.board("english"), {}, None, None))
+    machine = TaskMachine(task, BoardReading(catalog.board("english"), {}, (), ""))
     assert len(list(machine.steps(machine.first))) == (not reason)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pegplan.bench.sets.costs import least, plain_number, value
 from pegplan.bench.sets.difficulty import measure
@@ -102,7 +102,7 @@ def _plan_faults(claim: Claim, puzzle: PegPuzzle, imported: Imported, text: str)
         yield Fault(path, str(error))
         return
     # The task's own rules first, then the game's: soft goals let every plan pass the first.
-    verdict = simulate(puzzle, run.jumps)
+    verdict = simulate(puzzle, run.steps)
     if not run.valid or not verdict.valid:
         yield Fault(path, f"the plan fails: {verdict if run.valid else run}")
         return
@@ -114,7 +114,8 @@ def _plan_faults(claim: Claim, puzzle: PegPuzzle, imported: Imported, text: str)
             path, f"it costs {number(run.cost)} {run.counts}; the manifest says {cost.upper:g}"
         )
     for objective, bounds in ((Objective.JUMPS, claim.jumps), (Objective.MOVES, claim.moves)):
-        attained = value(run.jumps, objective)
+        steps: Any = run.steps
+        attained = value(steps, objective)
         if bounds is not None and attained != bounds.upper:
             yield Fault(
                 path, f"it has {attained} {objective}; the manifest says {bounds.upper} at most"

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from pegplan.bench.sets.calibration import Calibration
 from pegplan.bench.sets.costs import TaskCost
@@ -168,11 +169,12 @@ def reference_plan(
     """
     actions = list(plan_of(imported, jumps))
     verdict = verify_actions(imported, actions)
-    board = simulate(imported.puzzle, verdict.jumps)
-    if verdict.cost is None or not board.valid or len(verdict.jumps) != len(jumps):
+    board = simulate(imported.puzzle, verdict.steps)
+    if verdict.cost is None or not board.valid or len(verdict.steps) != len(jumps):
         fault = verdict if verdict.cost is None else board
         raise PegplanError(f"{imported.task.name}: the reference plan fails: {fault}")
-    return plan_text(imported, actions, verdict.cost), verdict.jumps, verdict.cost
+    steps: Any = verdict.steps
+    return plan_text(imported, actions, verdict.cost), steps, verdict.cost
 
 
 def check_folder(folder: Path, force: bool) -> None:

@@ -73,11 +73,6 @@ class TaskVerdict:
         where = f"line {self.line}" if self.line else f"action {self.step}"
         return f"{where}: {self.reason}"
 
-    @property
-    def jumps(self) -> Any:
-        """The steps, where they are known to be a game's own."""
-        return self.steps
-
     def to_dict(self) -> dict[str, Any]:
         """The documented JSON object of ``pegplan verify DOMAIN PROBLEM PLAN --json``.
 

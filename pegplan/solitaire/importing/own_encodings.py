@@ -16,10 +16,8 @@ from pegplan.boards.lattice import Lattice
 from pegplan.boards.puzzle import Exact, Goal
 from pegplan.errors import InputError
 from pegplan.pddl.encoding import DOMAIN, Encoding, load_encoding, read_file
-from pegplan.pddl.importing import same_task
+from pegplan.pddl.importing import as_written
 from pegplan.pddl.playable import EncodedTask
-from pegplan.pddl.render import render
-from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
 from pegplan.solitaire.board import peg_board
 from pegplan.solitaire.catalog import as_puzzle
@@ -46,10 +44,8 @@ def own_import(task: StripsTask, name: str) -> PegTask | None:
         return None
     for puzzle in _candidates(task, encoding, name):
         with suppress(InputError):
-            rendered = render(puzzle, encoding)
-            ours = read_task(rendered.domain, rendered.problem)
-            if same_task(ours, task):
-                return _imported(EncodedTask(rendered, task))
+            if (own := as_written(task, puzzle, encoding)) is not None:
+                return _imported(own)
     return None
 
 

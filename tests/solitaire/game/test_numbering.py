@@ -58,7 +58,7 @@ def test_durango_bills_solution_and_his_four_first_jumps() -> None:
     assert verdict.n_steps == 31
     first = {"4 over 9 to 16", "14 over 15 to 16", "18 over 17 to 16", "28 over 23 to 16"}
     central = puzzle("english/central")
-    jumps = {read_plan(text, central, notation="durango").jumps[0] for text in first}
+    jumps = {read_plan(text, central, notation="durango").steps[0] for text in first}
     assert jumps == set(central.board.legal_jumps(central.pegs))
 
 
@@ -85,7 +85,7 @@ def test_what_is_written_is_read(name: str, notation: str, seed: int) -> None:
     text = "\n".join(write_moves(moves_of(jumps), names))
     if jumps:
         any_puzzle = puzzle(f"{name}/{where.holes[0]}-any")
-        assert read_plan(text, any_puzzle, notation=notation).jumps == jumps
+        assert read_plan(text, any_puzzle, notation=notation).steps == jumps
 
 
 @pytest.mark.parametrize(
@@ -130,5 +130,5 @@ def test_the_command_line_reads_and_writes_numbers(
 
 def test_bells_letters_are_pegplans() -> None:
     european = puzzle("european/d4-any")
-    verdict = simulate(european, read_plan(BELL, european, notation="bell").jumps)
+    verdict = simulate(european, read_plan(BELL, european, notation="bell").steps)
     assert (verdict.step, verdict.n_steps) == (None, 12)

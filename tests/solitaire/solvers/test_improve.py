@@ -113,7 +113,7 @@ def test_searches_that_fail_leave_the_plan_as_it_is(
     answer = ProgramAnswer(text, False, None, {})
     monkeypatch.setattr(replan, "search", lambda *asked: answer)
     monkeypatch.setattr(improving, "PATIENCE", 2)
-    jumps = read_plan(CROSS_PLAN, CROSS).jumps
+    jumps = read_plan(CROSS_PLAN, CROSS).steps
     outcome = improve(CROSS, jumps, Request(timeout=0.3))
     assert outcome.jumps is not None
     assert sorted(outcome.jumps) == sorted(jumps)
@@ -140,7 +140,7 @@ def test_a_lane_that_fails_costs_no_plan(monkeypatch: pytest.MonkeyPatch, fault:
 
     monkeypatch.setattr(replan.Replanner, "plan", fail)
     monkeypatch.setattr(replan.Replanner, "decide", fail)
-    jumps = read_plan(CROSS_PLAN, CROSS).jumps
+    jumps = read_plan(CROSS_PLAN, CROSS).steps
     outcome = improve(CROSS, jumps, Request(timeout=20))
     assert (outcome.jumps, outcome.verified) == (jumps, True)
     assert f"{type(fault).__name__}: {fault}" in outcome.message
