@@ -179,6 +179,10 @@ class Board(Displayed):
         """
         return self._filled(given, what, EMPTY)
 
+    def placed(self, position: Position) -> Placed:
+        """A position in the form that users of the game know: its signs."""
+        return position
+
     def pattern(self, given: Placed, what: str = "goal") -> Position:
         """As :meth:`position`, with ``?`` where anything may stand, and in cells not named."""
         return self._filled(given, what, FREE)

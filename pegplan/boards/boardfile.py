@@ -54,7 +54,7 @@ from pegplan.boards.codec import goal_from_json, position_from_json
 from pegplan.boards.lattice import Lattice
 from pegplan.boards.picture import EMPTY, FREE, parse_picture
 from pegplan.boards.puzzle import AnyOf, Exact, Fact, Goal, Pattern, Puzzle
-from pegplan.boards.rules import Piece, Rule
+from pegplan.boards.rules import COLOURS, SHAPES, Piece, Rule
 from pegplan.boards.ruletext import read_rule
 from pegplan.errors import BoardError, InputError, UnknownName
 from pegplan.fields import keys_of, line_of, table_of, text_of, texts_of, word_of
@@ -66,9 +66,9 @@ MOST_BYTES = 4_000_000
 """A board file with more bytes is refused."""
 MOST_PUZZLES = 2_000
 """A board file with more puzzles is refused."""
-SHAPES = ("", "disc", "tile", "box", "lamp")
 
 KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,99}")
+_HEX = re.compile(r"#([0-9a-fA-F]{3}){1,2}")
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _BOARD_KEYS = {
     "title", "lattice", "picture", "pieces", "kinds", "rules", "jumps", "facts", "puzzles",
@@ -185,11 +185,14 @@ class _Reader:
                     )
                 if sign in found:
                     raise InputError(f"pieces {found[sign].name} and {name} have one sign, {sign}")
-                shape = word_of(given.get("shape", ""), f"piece {name}: shape", SHAPES)
+                shape = given.get("shape", "") and word_of(
+                    given["shape"], f"piece {name}: shape", SHAPES
+                )
                 colour = line_of(given.get("colour", ""), f"piece {name}: colour")
-                if not re.fullmatch(r"(#[0-9a-fA-F]{6}|[a-z]{0,30})", colour):
+                if colour not in ("", *COLOURS) and not _HEX.fullmatch(colour):
                     raise InputError(
-                        f"piece {name}: colour {colour[:30]!r} is no name and no #rrggbb"
+                        f"piece {name}: colour {colour[:30]!r} is not #rrggbb and none of "
+                        f"{', '.join(COLOURS)}"
                     )
                 found[sign] = Piece(name, sign, shape, colour)
         return tuple(found.values())

@@ -67,6 +67,8 @@ class Game:
     count          a count of positions with more in it, as :func:`pegplan.count`
     cell_names     ``(board, notation)`` → each cell's name in another notation
     commands       its commands on the command line, by panels of the help
+    displays       type of its own → how a notebook shows it, :class:`pegplan.show.notebook.Display`
+    certificate_picture  ``(puzzle, file)`` → the picture of a certificate, checked before
     export         ``(puzzle, format, steps=, pagoda_cuts=)`` → a model for other solvers
     families       fields with which an encoding's action stands for many
     variables      what templates get of its puzzles, besides what they get of any

@@ -21,6 +21,16 @@ Shape = tuple[Vector, ...]
 """The (row, column) offsets of a place's cells from its first cell."""
 
 
+SHAPES = ("disc", "tile", "box", "lamp")
+"""What a piece may look like in pictures."""
+COLOURS = {
+    "black": "#222222", "blue": "#2a6fb5", "brown": "#8a5a2b", "green": "#2e7d32",
+    "grey": "#757575", "orange": "#e07b00", "pink": "#d6639a", "purple": "#7b3fa0",
+    "red": "#c62828", "white": "#ffffff", "yellow": "#f2c200",
+}  # fmt: skip
+"""The colours that have a name."""
+
+
 @dataclass(frozen=True)
 class Piece:
     """What may stand in a cell.
@@ -28,8 +38,8 @@ class Piece:
     Attributes:
         name: such as ``man``; also its name in PDDL.
         sign: the character that draws it in board files.
-        shape: ``disc``, ``tile``, ``box`` or ``lamp`` in pictures; empty lets them choose.
-        colour: a colour's name or ``#rrggbb``; empty lets pictures choose.
+        shape: one of :data:`SHAPES`; empty lets pictures choose.
+        colour: one of :data:`COLOURS`, ``#rrggbb`` or ``#rgb``; empty lets pictures choose.
     """
 
     name: str

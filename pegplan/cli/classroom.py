@@ -278,11 +278,11 @@ def _difference(comparison: GameComparison) -> list[str]:
 def _drawn(comparison: GameComparison, found: GameDifference) -> list[str]:
     """As boards side by side."""
     paint, board = painter(), comparison.puzzle.board
-    drawings = [["position", *text.draw_signs(board, found.position, paint, found.step)]]
+    drawings = [["position", *text.draw_position(board, found.position, paint, found.step)]]
     if found.found is not None:
         drawings.append(["the task", *text.draw_cells(board, *found.found, paint)])
         if found.wanted is not None:
-            drawings.append(["the rules", *text.draw_signs(board, found.wanted, paint)])
+            drawings.append(["the rules", *text.draw_position(board, found.wanted, paint)])
     lines = text.grid(drawings, 100)
     if found.found is not None and not found.found.clear:
         both = "both pegged and empty" if len(board.pieces) == 1 else "several things"

@@ -9,67 +9,92 @@ from typing import Any
 
 import typer
 
-from pegplan.boards import catalog as boards_catalog
+from pegplan.boards import catalog
+from pegplan.boards.board import Board
+from pegplan.boards.boardfile import BoardFile
 from pegplan.boards.codec import puzzle_to_json
 from pegplan.boards.families import FAMILIES
-from pegplan.boards.puzzle import Fact, Puzzle
+from pegplan.boards.games import game_of
+from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.boards.simulator import Verdict, positions, simulate
 from pegplan.cli import pictures
 from pegplan.cli.ends import complain
-from pegplan.cli.options import Json, NotationName, PlanFile, PuzzleWords, choice_of, opt
+from pegplan.cli.options import Json, NotationName, PlanFile, PuzzleWords, opt
 from pegplan.cli.output import painter, read_text, say, say_json, table
 from pegplan.cli.puzzles import given
+from pegplan.cli.solve import cell_names
 from pegplan.errors import InputError
 from pegplan.show import text
-from pegplan.solitaire import catalog
-from pegplan.solitaire.numbering import Notation, hole_names
 
 
 def boards(json: Json = False) -> None:
     """List boards and their puzzles."""
-    files = [(name, boards_catalog.board_file(name)) for name in boards_catalog.board_names()]
+    files = {name: catalog.board_file(name) for name in catalog.board_names()}
+    by_rule = _names_by_rule([file.board for file in files.values()])
     if json:
         say_json(
             {
-                "boards": [board_json(name, file.facts) for name, file in files],
+                "boards": [board_json(name, file) for name, file in files.items()],
                 "families": [
                     {"pattern": family.pattern, "title": family.title}
                     for family in FAMILIES.values()
                 ],
-                "rules": catalog.RULE_NAMES.split(", "),
+                "rules": ", ".join(by_rule.values()).split(", "),
             }
         )
         return
     rows = []
-    for name, file in files:
+    for name, file in sorted(files.items(), key=lambda named: (_game(named[1].board), named[0])):
         board = file.board
+        known = len(file.facts) + sum(len(puzzle.facts) for puzzle in file.puzzles.values())
         rows.append(
             [
-                name, str(len(board.cells)), str(len(board.steps)), str(len(board.symmetries)),
-                board.title, ", ".join(boards_catalog.puzzle_keys(file)),
+                board.title, name, str(len(board.cells)), str(len(board.steps)),
+                str(len(board.symmetries)), str(known), ", ".join(catalog.puzzle_keys(file)),
             ]
         )  # fmt: skip
-    table(["board", "cells", "steps", "symmetries", "title", "puzzles"], rows)
+    table(["title", "board", "cells", "steps", "symmetries", "facts", "puzzles"], rows)
     patterns = ", ".join(family.pattern for family in FAMILIES.values())
     say(f"\nAny size of a family is a board too: {patterns}.")
-    say(f"Every board of peg solitaire has puzzles by rule: {catalog.RULE_NAMES}.")
+    for game, names in by_rule.items():
+        say(f"Every board of {game} has puzzles by rule: {names}.")
     say("A board file of your own works like a name: my-board.toml/first.")
 
 
-def board_json(name: str, facts: tuple[Fact, ...]) -> dict[str, Any]:
+def _game(board: Board) -> str:
+    """The name of a known game; else empty."""
+    found = game_of(board.pieces, board.rules)
+    return "" if found is None else found.name
+
+
+def _names_by_rule(boards: Sequence[Board]) -> dict[str, str]:
+    """Games whose boards have puzzles by rule, with examples of their names."""
+    found: dict[str, str] = {}
+    for board in sorted(boards, key=lambda board: (board.centre is None, -len(board.symmetries))):
+        if (game := game_of(board.pieces, board.rules)) is not None:
+            found.setdefault(game.name, game.rule_names(board))
+    return found
+
+
+def board_json(name: str, file: BoardFile) -> dict[str, Any]:
     """A board as JSON."""
-    file = boards_catalog.board_file(name)
     board = file.board
     return {
         "name": name,
         "title": board.title,
+        "game": _game(board),
         "lattice": str(board.lattice),
         "cells": len(board.cells),
         "steps": len(board.steps),
         "symmetries": len(board.symmetries),
-        "puzzles": list(boards_catalog.puzzle_keys(file)),
-        "facts": [vars(fact) for fact in facts],
+        "puzzles": list(catalog.puzzle_keys(file)),
+        "facts": [vars(fact) for fact in file.facts],
+        "known": {
+            key: [vars(fact) for fact in puzzle.facts]
+            for key, puzzle in file.puzzles.items()
+            if puzzle.facts
+        },
     }
 
 
@@ -87,7 +112,7 @@ def show(
     json: Json = False,
     output: pictures.Output = None,
     move: str | None = opt(
-        None, "--move", "Draw the start with the arrows of a move, such as d2-d4.", "MOVE"
+        None, "--move", "Draw the start with the arrows of a move or step, such as d2-d4.", "MOVE"
     ),
     certificate: Path | None = opt(
         None,
@@ -103,32 +128,26 @@ def show(
     """Draw a puzzle: its start, its goal and what is known of it.
 
     Also draws a whole board, by its name alone: pegplan show hexagon-37. With -o FILE.svg, .png or
-    .tikz it is a picture. With --notation each hole's name is drawn too.
+    .tikz it is a picture. With --notation each cell's name is drawn too.
     """
-    named = choice_of(notation, "--notation", Notation)
     picture = pictures.wanted(output, theme=theme, scale=scale, names=names, json=json)
     if picture is None and (move or certificate):
         raise InputError(f"--{'move' if move else 'certificate'} draws a picture: add -o FILE.svg")
     found = given(puzzle).puzzle if len(puzzle) > 1 else _puzzle_or_board(puzzle[0])
-    names_of = None if named is None else hole_names(catalog.as_board(found.board), named)
+    names_of = cell_names(found.board, notation)
     if picture is not None:
         if names_of is not None:
             raise InputError("--notation is for text; pictures have --names")
         picture.draw(pictures.puzzle_picture(found, picture.names, move, certificate))
         return
     if json:
-        names_json = {str(hole): name for hole, name in (names_of or {}).items()}
+        names_json = {str(cell): name for cell, name in (names_of or {}).items()}
         say_json(puzzle_json(found) | ({"names": names_json} if names_json else {}))
         return
     say(text.draw_puzzle(found, painter()))
     if names_of is not None:
-        say(
-            [
-                "",
-                f"holes as {notation} names them:",
-                *text.draw_names(catalog.as_board(found.board), names_of),
-            ]
-        )
+        heading = f"{found.board.cell_noun}s as {notation} names them:"
+        say(["", heading, *text.draw_names(found.board, names_of)])
     if found.facts:
         say(["", *(f"{f.what}: {f.value}  ({f.source})" for f in found.facts)])
 
@@ -137,11 +156,11 @@ def _puzzle_or_board(name: str) -> Puzzle:
     """The puzzle; for a board's bare name its central or first one."""
     if "/" in name or name.endswith((".toml", ".pddl")):
         return given([name]).puzzle
-    file = boards_catalog.board_file(name)
-    if len(file.puzzles) == 1 and name not in boards_catalog.board_names():
+    file = catalog.board_file(name)
+    if len(file.puzzles) == 1 and name not in catalog.board_names():
         return next(iter(file.puzzles.values()))
-    keys = boards_catalog.puzzle_keys(file) or (f"{file.board.cells[0]}-any",)
-    return boards_catalog.puzzle(f"{name}/{keys[0]}")
+    keys = catalog.puzzle_keys(file) or (f"{file.board.cells[0]}-any",)
+    return catalog.puzzle(f"{name}/{keys[0]}")
 
 
 def replay(
@@ -152,13 +171,13 @@ def replay(
     task: tuple[str, str] | None = opt(
         None,
         "--task",
-        "Play the plan as this task's actions are written, though it be no peg solitaire, and say "
+        "Play the plan as this task's actions are written, though it be another game, and say "
         "where the rules of PUZZLE do otherwise.",
         "DOMAIN PROBLEM",
     ),
-    by: str = opt("moves", "--by", "Film strip: a panel for each of moves, or jumps.", "STEP"),
+    by: str = opt("moves", "--by", "Film strip: a panel for each of moves, or steps.", "STEP"),
     columns: int | None = opt(None, "--columns", "Film strip: panels in a row.", "N", min=1),
-    pace: float = opt(0.9, "--pace", "GIF and HTML: seconds for a jump.", "SECONDS"),
+    pace: float = opt(0.9, "--pace", "GIF and HTML: seconds for a step.", "SECONDS"),
     names: pictures.Names = None,
     theme: pictures.Theme = "auto",
     scale: pictures.Scale = None,
@@ -166,19 +185,18 @@ def replay(
 ) -> None:
     """Draw the boards of a solution, step by step.
 
-    Stops at the first jump, or the first action of a task, that is not allowed, and says why.
+    Stops at the first step, or the first action of a task, that is not allowed, and says why.
     With --task the plan is played by a task's own actions, and each step says what the rules
     would do otherwise. With -o FILE.svg, .png or .tikz it is a film strip, with .gif a moving
     picture, with .html a page to step through.
     """
     from pegplan.pddl.plan import read_plan
 
-    named = choice_of(notation, "--notation", Notation)
     picture = pictures.wanted(output, pictures.FILM, theme, scale, names, json)
     source = given(puzzle)
     found = source.puzzle
-    if named is not None and (task is not None or source.task is not None):
-        raise InputError("--notation is for jumps and moves; a task's plan has its actions")
+    if notation is not None and (task is not None or source.task is not None):
+        raise InputError("--notation is for plans of a board; a task's plan has its actions")
     if task is not None:
         from pegplan.cli.classroom import replay_as_written
 
@@ -191,7 +209,7 @@ def replay(
         verdict, jumps = replayed(source.task, words)
         played: tuple[Step, ...] = jumps
     else:
-        read = read_plan(words, found, notation=named)
+        read = read_plan(words, found, notation=notation)
         verdict = simulate(found, read.steps, read.lines)
         played = read.steps[: verdict.n_steps]
     if picture is not None:

@@ -10,15 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pegplan.boards.games import part
 from pegplan.boards.puzzle import Puzzle
-from pegplan.cli.ends import complain
 from pegplan.cli.options import choice_of
 from pegplan.cli.output import say
 from pegplan.errors import InputError
 from pegplan.files import write_bytes
 from pegplan.languages import languages
-from pegplan.solitaire.catalog import as_puzzle
-from pegplan.solitaire.puzzle import PegPuzzle
 
 if TYPE_CHECKING:
     from pegplan.show import picture
@@ -37,7 +35,9 @@ Output = Annotated[
 ]
 Names = Annotated[
     str | None,
-    typer.Option("--names", metavar="WHERE", help="Picture: hole names at edges, holes or none."),
+    typer.Option(
+        "--names", metavar="WHERE", help="Picture: names of cells at edges, holes or none."
+    ),
 ]
 Theme = Annotated[
     str,
@@ -128,30 +128,18 @@ def wanted(
 def puzzle_picture(
     puzzle: Puzzle, names: picture.Names | None, move: str | None, certificate: Path | None
 ) -> Scene:
-    """The picture of ``show``: the puzzle, a move from its start, or a certificate."""
-    from pegplan.show.picture import Marking, board_scene, position_scene, puzzle_scene
-    from pegplan.show.pictures import certificate_scene
-    from pegplan.solitaire.cli.prove import EXIT_CODES
-    from pegplan.solitaire.proofs.certificate import Certificate, check
-    from pegplan.solitaire.proofs.explain import explanation
+    """The picture of ``show``: the puzzle, a move or step from its start, or a certificate."""
+    from pegplan.show.picture import Marking, board_scene, puzzle_scene
 
     if move is not None and certificate is not None:
         raise InputError("--move and --certificate: one at a time")
     if certificate is not None:
-        read = Certificate.load(certificate)
-        puzzle = as_puzzle(puzzle)
-        checked = check(puzzle, read)
-        if not checked.valid:
-            complain(f"{certificate}: {checked.answer}: {checked.reason}")
-            raise typer.Exit(EXIT_CODES[checked.answer])
-        if not explanation(puzzle, read.proof).panels:
-            complain(f"{certificate}: nothing of a proof of kind {read.kind} can be drawn, so this "
-                     "draws the puzzle; pegplan prove tells the proof")  # fmt: skip
-        return certificate_scene(read, puzzle)
+        draw = part(puzzle.board, "certificate_picture")
+        if draw is None:
+            raise InputError(f"{puzzle}: certificates of this game have no picture")
+        scene: Scene = draw(puzzle, certificate)
+        return scene
     if move is not None:
-        if not isinstance(puzzle, PegPuzzle):
-            steps = [puzzle.board.step(move)]
-            return position_scene(puzzle.board, puzzle.start, names, steps, str(puzzle))
-        jumps = puzzle.board.move(move).jumps
-        return board_scene(puzzle.board, puzzle.pegs, Marking(names, jumps), str(puzzle))
+        marking = Marking(names, puzzle.board.steps_in(move))
+        return board_scene(puzzle.board, puzzle.start, marking, str(puzzle))
     return puzzle_scene(puzzle, names)

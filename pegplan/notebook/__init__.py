@@ -1,7 +1,7 @@
 """A board to play on in a notebook: ``from pegplan.notebook import board``.
 
 It is a widget (anywidget), for JupyterLab, Jupyter Notebook, VS Code and Colab. The front end draws
-what Python sends and says which hole was pressed; Python knows the rules.
+what Python sends and says which cell was pressed; Python knows the rules.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from pegplan.boards.catalog import as_puzzle
+from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import Unavailable
-from pegplan.solitaire.catalog import as_puzzle
-from pegplan.solitaire.puzzle import PegPuzzle
 
 if TYPE_CHECKING:
     from pegplan.notebook.widget import PlayBoard
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["board"]
 
 
-def board(puzzle: PegPuzzle | str) -> PlayBoard:
+def board(puzzle: Puzzle | str) -> PlayBoard:
     """A board to play on, at the start of a puzzle.
 
     Args:

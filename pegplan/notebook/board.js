@@ -1,4 +1,4 @@
-// The front end of a board in a notebook. It draws what Python sends, and tells Python which jump is
+// The front end of a board in a notebook. It draws what Python sends, and tells Python which step is
 // wanted; whether that is allowed, Python says.
 
 const NS = "http://www.w3.org/2000/svg";
@@ -19,18 +19,19 @@ class Board {
     this.picture = element("div", { class: "picture", "aria-hidden": "true" });
     this.top = element("svg", { role: "group" });
     this.said = element("span", { role: "status" });
+    this.choices = element("span", { class: "choices" });
     this.undo = element("button", { type: "button" }, "Undo");
     this.again = element("button", { type: "button" }, "Start again");
     this.undo.addEventListener("click", () => model.send({ undo: true }));
     this.again.addEventListener("click", () => model.send({ restart: true }));
     const frame = element("div", { class: "frame" }, this.picture, this.top);
-    root.append(element("div", { class: "pegplan-play" }, frame, element("div", { class: "below" }, this.undo, this.again, this.said)));
+    root.append(element("div", { class: "pegplan-play" }, frame, element("div", { class: "below" }, this.undo, this.again, this.said, this.choices)));
     this.top.addEventListener("click", (event) => this.press(this.index(event)));
     this.top.addEventListener("keydown", (event) => this.key(event));
     this.show();
   }
 
-  /** The hole that an event is about, as its number; null where it is about none. */
+  /** The cell that an event is about, as its number; null where it is about none. */
   index(event) {
     const hit = event.target.closest(".hit");
     return hit ? Number(hit.dataset.index) : null;
@@ -42,32 +43,37 @@ class Board {
     this.picture.innerHTML = shown.picture;
     this.top.setAttribute("viewBox", `0 0 ${shown.size[0]} ${shown.size[1]}`);
     this.top.setAttribute("aria-label", shown.title);
-    if (this.top.childElementCount !== shown.holes.length) {
-      this.top.replaceChildren(...shown.holes.map(([name, x, y], i) => element(
-        "g", { class: "hit", role: "button", "data-index": i, "data-hole": name, transform: `translate(${x} ${y})` },
+    if (this.top.childElementCount !== shown.cells.length) {
+      this.top.replaceChildren(...shown.cells.map(([name, x, y], i) => element(
+        "g", { class: "hit", role: "button", "data-index": i, "data-cell": name, transform: `translate(${x} ${y})` },
         element("circle", { r: 21 }),
       )));
     }
     if (!shown.possible.some(([from]) => from === this.selected)) this.selected = null;
-    const landed = shown.holes.findIndex(([name]) => name === shown.landed);
+    const landed = shown.cells.findIndex(([name]) => name === shown.landed);
     if (landed >= 0) this.focusOn(landed, this.top.contains(document.activeElement));
-    this.undo.disabled = this.again.disabled = shown.jumps === 0;
+    this.undo.disabled = this.again.disabled = shown.steps === 0;
     this.said.textContent = shown.said;
     this.said.classList.toggle("refused", shown.refused);
+    this.choices.replaceChildren(...shown.choices.map((step) => {
+      const button = element("button", { type: "button" }, step);
+      button.addEventListener("click", () => this.model.send({ step }));
+      return button;
+    }));
     this.label();
   }
 
-  /** Give each hole its name and its state, for the eye and for the ear. */
+  /** Give each cell its name and its state, for the eye and for the ear. */
   label() {
-    const { holes, possible } = this.model.get("_shown");
+    const { cells, names, possible } = this.model.get("_shown");
     const can = new Set(possible.map(([from]) => from));
     const lands = new Set(possible.filter(([from]) => from === this.selected).map(([, to]) => to));
-    holes.forEach(([name, , , pegged], i) => {
+    cells.forEach(([name], i) => {
       const hit = this.top.children[i];
-      const words = [name, pegged ? "peg" : "empty"];
+      const words = [name, names[i]];
       if (name === this.selected) words.push("selected");
-      else if (lands.has(name)) words.push(`${this.selected} can land here`);
-      else if (can.has(name) && this.selected === null) words.push("can jump");
+      else if (lands.has(name)) words.push(`${this.selected} can go here`);
+      else if (can.has(name) && this.selected === null) words.push("can go");
       hit.setAttribute("aria-label", words.join(", "));
       hit.setAttribute("tabindex", i === this.focus ? 0 : -1);
       hit.classList.toggle("can", can.has(name));
@@ -76,15 +82,21 @@ class Board {
     });
   }
 
-  /** Press a hole: take a peg, let it land, or put it back. */
+  /** Press a cell: take a piece, let it go where it can, or put it back. */
   press(i) {
     if (i === null) return;
-    const [name, , , pegged] = this.model.get("_shown").holes[i];
+    const { cells, possible } = this.model.get("_shown");
+    const [name, , , full] = cells[i];
+    const leads = (from) => possible.some(([start, end]) => start === from && end === name);
     this.focusOn(i, true);
+    if (leads(this.selected) || leads(name)) {
+      this.model.send({ go: [leads(this.selected) ? this.selected : name, name] });
+      return;
+    }
     if (this.selected === name) this.selected = null;
-    else if (pegged) this.selected = name;
+    else if (full) this.selected = name;
     else if (this.selected !== null) {
-      this.model.send({ jump: [this.selected, name] });
+      this.model.send({ go: [this.selected, name] });
       return;
     }
     this.label();
@@ -113,13 +125,13 @@ class Board {
     event.stopPropagation(); // the notebook has keys of its own
   }
 
-  /** The nearest hole in a direction; holes straight ahead are preferred. */
+  /** The nearest cell in a direction; cells straight ahead are preferred. */
   neighbour(i, [dx, dy]) {
-    const { holes } = this.model.get("_shown");
-    const [, x, y] = holes[i];
+    const { cells } = this.model.get("_shown");
+    const [, x, y] = cells[i];
     let best = null;
     let least = Infinity;
-    holes.forEach(([, hx, hy], j) => {
+    cells.forEach(([, hx, hy], j) => {
       const along = (hx - x) * dx + (hy - y) * dy;
       const aside = Math.abs((hx - x) * dy) + Math.abs((hy - y) * dx);
       if (along < 1 || aside > along * 1.8) return;

@@ -1,4 +1,4 @@
-"""The widget: a puzzle, the jumps made so far, and what the front end shows of them."""
+"""The widget: a puzzle, the steps made so far, and what the front end shows of them."""
 
 from __future__ import annotations
 
@@ -9,124 +9,152 @@ from typing import Any
 import anywidget
 import traitlets
 
+from pegplan.boards.board import Board, Placed
+from pegplan.boards.picture import EMPTY
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.rules import Step
 from pegplan.boards.simulator import Verdict, simulate
 from pegplan.errors import InputError, counted
 from pegplan.show.layout import BoardLayout
-from pegplan.show.picture import LABEL, MARGIN, Marking, board_scene, names_of
+from pegplan.show.picture import LABEL, MARGIN, Marking, board_scene, names_of, step_text
+from pegplan.show.pieces import motions
 from pegplan.show.svg import to_svg
-from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.notation import Jump, Move, moves_of
-from pegplan.solitaire.position import Position, pegs_of
-from pegplan.solitaire.puzzle import PegPuzzle
 
 HERE = Path(__file__).parent
 
 
 class PlayBoard(anywidget.AnyWidget):
-    """A board to play on with a pointer or keys.
+    """A board to play on with a pointer or keys: press a piece, then where it goes.
 
-    ``observe(function, "jumps")`` calls a function whenever a jump is made or taken back, here or
-    in the notebook; ``change["new"]`` are the jumps.
+    ``observe(function, "steps")`` calls a function whenever a step is made or taken back, here or
+    in the notebook; ``change["new"]`` are the steps.
 
     Attributes:
         given: the puzzle as it was given.
-        jumps: the jumps made so far. Setting it plays these jumps from the start.
+        steps: the steps made so far. Setting it plays these steps from the start.
+        jumps: the same, as peg solitaire calls them.
     """
 
     _esm = HERE / "board.js"
     _css = HERE / "board.css"
 
-    jumps: Any = traitlets.Tuple(help="the jumps made so far")
+    steps: Any = traitlets.Tuple(help="the steps made so far")
+    jumps: Any = traitlets.Tuple(help="the same, as peg solitaire calls them")
     _shown = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, puzzle: PegPuzzle) -> None:
+    def __init__(self, puzzle: Puzzle) -> None:
         self.given, self._answers = puzzle, 0
         super().__init__()
         self.on_msg(self._hear)
         self._show()
 
     @property
-    def position(self) -> Position:
-        """The holes that hold pegs now."""
-        return pegs_of(self.given.board.cells, self.verdict.position)
+    def position(self) -> Placed:
+        """What stands in each cell now: signs; of peg solitaire the holes that hold pegs."""
+        return self.given.board.placed(self.verdict.position)
 
     @property
-    def puzzle(self) -> PegPuzzle:
+    def puzzle(self) -> Puzzle:
         """The puzzle from here: the same goal, and the position for a start."""
-        here = f"{self.given.name}-here" if self.jumps else self.given.name
+        here = f"{self.given.name}-here" if self.steps else self.given.name
         return self.given.but(name=here, start=self.verdict.position)
 
     @property
-    def moves(self) -> tuple[Move, ...]:
-        """The jumps so far as moves."""
-        return moves_of(self.jumps)
+    def moves(self) -> tuple[Any, ...] | None:
+        """The steps so far as moves; None where the game has none."""
+        return self.given.moves(self.steps)
 
     @property
     def verdict(self) -> Verdict:
-        """What the simulator says of the jumps so far."""
-        return simulate(self.given, self.jumps)
+        """What the simulator says of the steps so far."""
+        return simulate(self.given, self.steps)
 
-    def play(self, jumps: str | Jump | Move | Iterable[Jump | Move]) -> None:
-        """Make jumps: a text such as ``d2-d4`` or ``d2-d4 f3-d3-d5``, jumps, or moves.
+    def play(self, steps: Any) -> None:
+        """Make steps: texts such as ``push d3-c3-b3`` (of one rule ``d2-d4 f3-d3-d5``), or steps.
+
+        Of peg solitaire also moves, or several of all these in a list.
 
         Raises:
-            InputError: the board has no such jump, or the position does not allow it; then none
+            InputError: the board has no such step, or the position does not allow it; then none
                 is made.
         """
-        self.jumps = (*self.jumps, *_jumps_of(self.given.board, jumps))
+        self.steps = (*self.steps, *_steps_of(self.given.board, steps))
 
     def undo(self, number: int = 1) -> None:
-        """Take back the last jumps, at most as many as were made."""
-        number = max(0, min(number, len(self.jumps)))
+        """Take back the last steps, at most as many as were made."""
+        number = max(0, min(number, len(self.steps)))
         if number:
-            self.jumps = self.jumps[:-number]
+            self.steps = self.steps[:-number]
 
     def restart(self) -> None:
         """Go back to the start."""
-        self.jumps = ()
+        self.steps = ()
 
-    @traitlets.validate("jumps")
-    def _check(self, proposal: Any) -> tuple[Jump, ...]:
-        """Refuse jumps that the simulator refuses."""
-        jumps = tuple(proposal["value"])
-        if strange := [jump for jump in jumps if not isinstance(jump, Jump)]:
-            raise InputError(f"{strange[0]!r} is no jump; play() also takes texts and moves")
-        verdict = simulate(self.given, jumps)
+    @traitlets.validate("steps", "jumps")
+    def _check(self, proposal: Any) -> tuple[Step, ...]:
+        """Refuse steps that the simulator refuses."""
+        steps = tuple(proposal["value"])
+        if strange := [step for step in steps if not isinstance(step, Step)]:
+            noun = self.given.board.step_noun
+            raise InputError(f"{strange[0]!r} is no {noun}; play() also takes texts")
+        verdict = simulate(self.given, steps)
         if verdict.step is not None:
             raise InputError(verdict.reason)
-        return jumps
+        return steps
 
-    @traitlets.observe("jumps")
+    @traitlets.observe("steps")
     def _changed(self, change: Any) -> None:
+        self.jumps = change["new"]
         self._show(moved=len(change["new"]) > len(change["old"]))
 
+    @traitlets.observe("jumps")
+    def _jumped(self, change: Any) -> None:
+        self.steps = change["new"]
+
     def _hear(self, _: Any, message: Any, buffers: Any) -> None:
-        """Do what the front end asks: ``{"jump": [from, to]}``, ``{"undo": true}`` and so on."""
+        """Do what the front end asks: ``{"go": [from, to]}``, ``{"undo": true}`` and so on."""
         match message:
-            case {"jump": [str(start), str(end)]}:
-                try:
-                    self.play(self._jump(start, end))
-                except InputError as error:
-                    self._show(refused=str(error))
+            case {"go": [str(start), str(end)]}:
+                self._go(start, end)
+            case {"step": str(step)}:
+                self._try(step)
             case {"undo": True}:
                 self.undo()
             case {"restart": True}:
                 self.restart()
 
-    def _jump(self, start: str, end: str) -> Jump:
-        """The jump between two holes; of several the one that is possible."""
+    def _go(self, start: str, end: str) -> None:
+        """Make the step that goes from a cell to another; of several let the player choose."""
         board = self.given.board
-        between = [j for j in board.jumps if (str(j.from_), str(j.to)) == (start, end)]
-        possible = [jump for jump in between if jump in set(board.legal_jumps(self.position))]
-        if not between:
-            raise InputError(f"board {board.name} has no jump from {start} to {end}")
-        return (possible or between)[0]
+        possible = {
+            board.written(step): step
+            for step in board.legal_steps(self.verdict.position)
+            if [start, end] in ways(board, step)
+        }
+        if len(possible) > 1:
+            self._show(choices=list(possible))
+        elif possible:
+            self._try(*possible)
+        else:
+            found = (step for step in sorted(board.steps) if [start, end] in ways(board, step))
+            if (step := next(found, None)) is not None:
+                self._try(board.written(step))
+            else:
+                nouns = f"{board.step_noun} from {start} to {end}"
+                self._show(refused=f"board {board.name} has no {nouns}")
 
-    def _show(self, moved: bool = False, refused: str = "") -> None:
-        """Send the front end the picture, and what it needs to say and to let holes be pressed."""
+    def _try(self, step: str) -> None:
+        try:
+            self.steps = (*self.steps, self.given.board.step(step))
+        except InputError as error:
+            self._show(refused=str(error))
+
+    def _show(self, moved: bool = False, refused: str = "", choices: Sequence[str] = ()) -> None:
+        """Send the front end the picture, and what it needs to say and to let cells be pressed."""
         self._answers += 1  # a second answer that says the same must arrive too
         self._shown = {
-            **shown(self.given, self.jumps, refused, moved),
+            **shown(self.given, self.steps, refused, moved),
+            "choices": list(choices),
             "answer": self._answers,
         }
 
@@ -139,64 +167,77 @@ class PlayBoard(anywidget.AnyWidget):
         return {**data, "text/html": self._shown["picture"]}, metadata
 
     def __repr__(self) -> str:
-        return f"<PlayBoard {self.given.name}: {counted(len(self.jumps), 'jump')}>"
+        made = counted(len(self.steps), self.given.board.step_noun)
+        return f"<PlayBoard {self.given.name}: {made}>"
 
 
-def _jumps_of(board: PegBoard, given: str | Jump | Move | Iterable[Jump | Move]) -> Sequence[Jump]:
-    """Jumps from what a user writes."""
+def _steps_of(board: Board, given: Any) -> Sequence[Step]:
+    """Steps from what a user writes."""
     if isinstance(given, str):
-        return [jump for word in given.split() for jump in board.move(word).jumps]
-    if isinstance(given, Jump):
+        words = given.split() if len(board.rules) == 1 else [given]
+        return [step for word in words for step in board.steps_in(word)]
+    if isinstance(given, Step):
         return [given]
-    if isinstance(given, Move):
-        return given.jumps
-    return [jump for one in given for jump in _jumps_of(board, one)]
+    if isinstance(given, Iterable):
+        return [step for one in getattr(given, "jumps", given) for step in _steps_of(board, one)]
+    raise InputError(f"{given!r} is no {board.step_noun}")
+
+
+def ways(board: Board, step: Step) -> list[list[str]]:
+    """Which two cells are pressed for a step: from where to where a piece goes.
+
+    A step in which nothing goes anywhere is made by its first cell alone, which is both.
+    """
+    arrows = motions(board.rule_named[step.rule]).arrows or ((0, 0),)
+    return [[str(step[a]), str(step[b])] for a, b in arrows]
 
 
 def shown(
-    puzzle: PegPuzzle, jumps: Sequence[Jump], refused: str = "", moved: bool = False
+    puzzle: Puzzle, steps: Sequence[Step], refused: str = "", moved: bool = False
 ) -> dict[str, Any]:
-    """What the front end shows: the picture, its holes, the possible jumps, and words.
+    """What the front end shows: the picture, its cells, the possible steps, and words.
 
     Args:
-        refused: why the last jump was not made; empty where it was.
-        moved: the last jump was just made.
+        refused: why the last step was not made; empty where it was.
+        moved: the last step was just made.
     """
-    board, verdict = puzzle.board, simulate(puzzle, jumps)
-    position = pegs_of(board.cells, verdict.position)
-    marking = Marking(jumps=jumps[-1:], marks=[puzzle.goal_pegged] if puzzle.goal_pegged else [])
-    scene = board_scene(board, position, marking, puzzle.name)
+    board, verdict = puzzle.board, simulate(puzzle, steps)
+    signs = puzzle.wanted or ""
+    goal = [cell for cell, sign in zip(board.cells, signs, strict=False) if sign in board.signs]
+    marking = Marking(steps=steps[-1:], marks=[goal] if 0 < len(goal) < len(board.cells) else [])
+    scene = board_scene(board, verdict.position, marking, puzzle.name)
     edge = MARGIN + (LABEL if names_of(board, marking) == "edges" else 0)
     places = BoardLayout(board).places
-    possible = [[str(jump.from_), str(jump.to)] for jump in board.legal_jumps(position)]
+    possible = [way for each in board.legal_steps(verdict.position) for way in ways(board, each)]
     return {
         "picture": to_svg(scene),
         "size": [scene.width, scene.height],
-        "holes": [
-            [str(hole), places[hole].x + edge, places[hole].y + edge, hole in position]
-            for hole in board.holes
+        "cells": [
+            [str(cell), places[cell].x + edge, places[cell].y + edge, sign != EMPTY]
+            for cell, sign in zip(board.cells, verdict.position, strict=True)
         ],
+        "names": [board.piece_names[sign] for sign in verdict.position],
         "possible": possible,
         "title": scene.alt,
-        "said": refused or said(puzzle, jumps, verdict, bool(possible), moved),
+        "said": refused or said(puzzle, steps, verdict, bool(possible), moved),
         "refused": bool(refused),
-        "landed": str(jumps[-1].to) if moved and jumps else "",
-        "jumps": len(jumps),
+        "landed": ways(board, steps[-1])[0][1] if moved and steps else "",
+        "steps": len(steps),
     }
 
 
 def said(
-    puzzle: PegPuzzle, jumps: Sequence[Jump], verdict: Verdict, can_go_on: bool, moved: bool
+    puzzle: Puzzle, steps: Sequence[Step], verdict: Verdict, can_go_on: bool, moved: bool
 ) -> str:
-    """The state of the game in words, the last jump first where it was just made."""
-    parts = []
-    if moved:
-        last = jumps[-1]
-        parts.append(f"{last.from_} over {last.over} to {last.to}")
-    parts.append(f"{counted(verdict.position.count('*'), 'peg')} left")
+    """The state of the game in words, the last step first where it was just made."""
+    board, noun = puzzle.board, puzzle.board.step_noun
+    parts = [step_text(board, steps[-1])] if moved else []
+    left = len(board.cells) - verdict.position.count(EMPTY)
+    parts.append(f"{counted(left, board.piece_noun)} left")
     if verdict.valid:
-        moves = counted(len(moves_of(list(jumps))), "move")
-        parts.append(f"solved with {counted(len(jumps), 'jump')}, {moves}")
+        moves = puzzle.moves(steps)
+        count = "" if moves is None else f", {counted(len(moves), 'move')}"
+        parts.append(f"solved with {counted(len(steps), noun)}{count}")
     elif not can_go_on:
-        parts.append(f"no jump is possible: {verdict.reason}")
+        parts.append(f"no {noun} is possible: {verdict.reason}")
     return "; ".join(parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, cast, get_args
+from typing import Literal, get_args
 
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
@@ -18,8 +18,6 @@ from pegplan.show.palette import LIGHT, THEMES, ThemeName
 from pegplan.show.picture import Names
 from pegplan.show.scene import Scene
 from pegplan.show.svg import to_svg
-from pegplan.solitaire.notation import Jump
-from pegplan.solitaire.puzzle import PegPuzzle
 
 Form = Literal["svg", "png", "tikz", "gif", "html"]
 SUFFIXES: Mapping[str, Form] = {
@@ -37,12 +35,12 @@ class Animation:
     Attributes:
         puzzle: the puzzle.
         steps: of the plan; each must be allowed.
-        pace: seconds for each jump in animations, 0.1 to 60.
-        names: where hole names are written, as in :class:`pegplan.show.picture.Marking`.
+        pace: seconds for each step in animations, 0.1 to 60.
+        names: where names of cells are written, as in :class:`pegplan.show.picture.Marking`.
         theme: ``auto`` (SVG and HTML follow the reader's system), ``light`` or ``dark``.
 
     Raises:
-        InputError: a jump is not allowed, or the pace or theme is not possible.
+        InputError: a step is not allowed, or the pace or theme is not possible.
     """
 
     puzzle: Puzzle
@@ -54,7 +52,7 @@ class Animation:
     def __post_init__(self) -> None:
         replay_positions(self.puzzle, self.steps)
         if not 0.1 <= self.pace <= 60:
-            raise InputError(f"a pace of {self.pace:g} seconds a jump; choose 0.1 to 60")
+            raise InputError(f"a pace of {self.pace:g} seconds a step; choose 0.1 to 60")
         check_choice("theme", self.theme, get_args(ThemeName))
 
     def drawn(
@@ -71,18 +69,13 @@ class Animation:
         Args:
             form: ``svg``, ``png`` and ``tikz`` are film strips, ``gif`` moves and repeats, ``html``
                 is a page with a slider, in one file. PNG and GIF need Pillow.
-            by: of a film strip: a panel for each of ``moves`` or ``jumps``.
+            by: of a film strip: a panel for each of ``moves`` or ``steps``.
             columns: of a film strip: panels in each row; None chooses.
             scale: of PNG and GIF: the pixels for each pixel of the scene; None chooses.
             language: of the page: ``en``, ``de`` or ``es``.
         """
         if form == "html":
-            if not isinstance(self.puzzle, PegPuzzle):
-                raise InputError(
-                    f"{self.puzzle}: the page is for peg solitaire; draw .svg, .png, .tikz or .gif"
-                )
-            jumps = cast("tuple[Jump, ...]", self.steps)
-            given = (self.puzzle, jumps, self.pace, self.names, self.theme)
+            given = (self.puzzle, self.steps, self.pace, self.names, self.theme)
             return replay_page(*given, language).encode()
         if form != "gif":
             strip = strip_scene(self.puzzle, self.steps, by, columns, self.names)

@@ -6,86 +6,67 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import ceil, sqrt
-from typing import Literal, NamedTuple, cast, get_args
+from typing import Literal, NamedTuple, get_args
 
-from pegplan.boards.board import Board
+from pegplan.boards.board import Board, Position
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.boards.simulator import positions, simulate
 from pegplan.errors import InputError, check_choice
-from pegplan.show.picture import Marking, Names, board_scene, headline, position_scene, wrapped
+from pegplan.show.picture import Marking, Names, board_scene, headline, wrapped
 from pegplan.show.scene import Group, Point, Scene, Shape, Text
-from pegplan.solitaire.catalog import as_board
-from pegplan.solitaire.notation import Jump, moves_of
-from pegplan.solitaire.position import Position
-from pegplan.solitaire.puzzle import PegPuzzle
-from pegplan.solitaire.simulator import after, fault
 
-Panels = Literal["moves", "jumps"]
-"""The choices for the panels of a film strip: one for each move, or one for each jump."""
+Panels = Literal["moves", "steps", "jumps"]
+"""Panels of a film strip: one for each move, or for each step; jumps are peg solitaire's steps.
+
+Where a game has no moves, there is one for each step.
+"""
 
 
 class ReplayPosition(NamedTuple):
     """A position of a plan, the steps that led to it, and a caption such as ``7. e3-c3-c1``."""
 
-    position: Position | str
+    position: Position
     steps: tuple[Step, ...]
     caption: str
 
     def scene(self, board: Board, names: Names | None, steps: Sequence[Step]) -> Scene:
         """Its picture, with these steps as arrows."""
-        if isinstance(self.position, str):
-            return position_scene(board, self.position, names, steps)
-        jumps = cast("Sequence[Jump]", steps)
-        return board_scene(as_board(board), self.position, Marking(names, jumps))
+        return board_scene(board, self.position, Marking(names, steps))
 
 
 def replay_positions(
     puzzle: Puzzle, steps: Sequence[Step], by: Panels = "moves"
 ) -> tuple[ReplayPosition, ...]:
-    """The start of a plan, and the position after each move or after each jump.
+    """The start of a plan, and the position after each move or after each step.
 
     Raises:
-        InputError: a jump is not allowed (says why), or ``by`` is unknown.
+        InputError: a step is not allowed (says why), or ``by`` is unknown.
     """
     check_choice("by", by, get_args(Panels))
-    if not isinstance(puzzle, PegPuzzle):
-        return _by_rules(puzzle, tuple(steps))
-    jumps = cast("Sequence[Jump]", steps)
-    runs = (
-        [(move.jumps, str(move)) for move in moves_of(tuple(jumps))]
-        if by == "moves"
-        else [((jump,), str(jump)) for jump in jumps]
-    )
-    position, count = puzzle.pegs, 0
-    found = [ReplayPosition(position, (), "start")]
-    for number, (run, name) in enumerate(runs, start=1):
-        for jump in run:
-            count += 1
-            if reason := fault(puzzle.board, position, jump):
-                raise InputError(f"jump {count}, {jump}: {reason}")
-            position = after(position, jump)
-        found.append(ReplayPosition(position, run, f"{number}. {name}"))
-    return tuple(found)
-
-
-def _by_rules(puzzle: Puzzle, steps: tuple[Step, ...]) -> tuple[ReplayPosition, ...]:
     verdict = simulate(puzzle, steps)
     if verdict.step is not None:
         raise InputError(str(verdict))
     first, *others = positions(puzzle.board, puzzle.start, steps)
-    found = [ReplayPosition(first, (), "start")]
-    for number, (step, position) in enumerate(zip(steps, others, strict=True), start=1):
-        caption = f"{number}. {puzzle.board.written(step)}"
-        found.append(ReplayPosition(position, (step,), caption))
+    found, count = [ReplayPosition(first, (), "start")], 0
+    for number, (name, length) in enumerate(runs(puzzle, steps, by), start=1):
+        run, count = tuple(steps[count : count + length]), count + length
+        found.append(ReplayPosition(others[count - 1], run, f"{number}. {name}"))
     return tuple(found)
 
 
+def runs(puzzle: Puzzle, steps: Sequence[Step], by: Panels = "moves") -> list[tuple[str, int]]:
+    """The moves of a plan, or its steps: how each is written, and its number of steps."""
+    moves = puzzle.moves(steps) if by == "moves" else None
+    if moves is None:
+        return [(puzzle.board.written(step), 1) for step in steps]
+    return [(str(move), len(move.jumps)) for move in moves]
+
+
 def plan_in_words(puzzle: Puzzle, steps: Sequence[Step]) -> str:
-    """A plan as it is written: the moves of peg solitaire, or the steps of other puzzles."""
-    if isinstance(puzzle, PegPuzzle):
-        return " ".join(map(str, moves_of(cast("tuple[Jump, ...]", tuple(steps)))))
-    return ", ".join(map(puzzle.board.written, steps))
+    """A plan as it is written: its moves where the game has such, else its steps."""
+    between = ", " if puzzle.moves(steps) is None else " "
+    return between.join(name for name, _ in runs(puzzle, steps))
 
 
 def strip_scene(
@@ -98,12 +79,12 @@ def strip_scene(
     """A film strip: all positions of a plan in one picture, for a slide or a paper.
 
     Args:
-        by: ``moves`` or ``jumps``: show the position after each move or after each jump.
+        by: ``moves`` or ``steps``: show the position after each move or after each step.
         columns: panels in each row; None chooses a picture with a ratio close to 16 : 9.
-        names: where hole names are written; see :class:`~pegplan.show.picture.Marking`.
+        names: where names of cells are written; see :class:`~pegplan.show.picture.Marking`.
 
     Raises:
-        InputError: a jump is not allowed, or an argument is not possible.
+        InputError: a step is not allowed, or an argument is not possible.
     """
     panels = replay_positions(puzzle, steps, by)
     if columns is not None and columns < 1:
@@ -125,8 +106,8 @@ def strip_scene(
         shapes.append(Group(scene.shapes, x, y + top, scale))
     rows = ceil(len(panels) / across)
     count = f"a plan of {len(steps)} {puzzle.board.step_noun}s"
-    if isinstance(puzzle, PegPuzzle):
-        count += f" in {len(moves_of(cast('tuple[Jump, ...]', tuple(steps))))} moves"
+    if (moves := puzzle.moves(steps)) is not None:
+        count += f" in {len(moves)} moves"
     words = f"{count}: {plan_in_words(puzzle, steps)}"
     wide, high = across * (width + gap), rows * (height + gap)
     return Scene(wide, high, tuple(shapes), headline(puzzle), words)
@@ -147,9 +128,9 @@ def film(
 
     Args:
         pace: seconds for each step.
-        names: where hole names are written; see :class:`~pegplan.show.picture.Marking`.
+        names: where names of cells are written; see :class:`~pegplan.show.picture.Marking`.
     """
-    played = replay_positions(puzzle, steps, "jumps")
+    played = replay_positions(puzzle, steps, "steps")
     hold = round(pace * 550)
     rest = round(pace * 1000) - hold
     yield _framed(puzzle, played[0], played[0].caption, (), names), 1200

@@ -16,7 +16,6 @@ from typing import Any
 from pegplan.boards.board import Board
 from pegplan.boards.cell import Cell
 from pegplan.boards.lattice import Lattice, place
-from pegplan.boards.rules import Step
 from pegplan.show.scene import Point
 
 PITCH = 48.0
@@ -104,13 +103,13 @@ class BoardLayout:
         ]
         return [*dict.fromkeys([*self.links, *(pair for pair in near if pair[1] in self.places)])]
 
-    def arc(self, step: Step) -> tuple[Point, ...]:
-        """A curve from the first cell of a step to its last, around what is between.
+    def arc(self, start_cell: Cell, end_cell: Cell) -> tuple[Point, ...]:
+        """A curve from a cell to another, around what is between.
 
         It leaves out :data:`ARC_GAPS`, pixels from the centres of the two holes.
         """
         start, end = ARC_GAPS
-        a, b = self.places[step[0]], self.places[step[-1]]
+        a, b = self.places[start_cell], self.places[end_cell]
         length = dist(a, b)
         normal = Point((b.y - a.y) / length, (a.x - b.x) / length)
         if (-normal.y, -normal.x) < (0, 0):

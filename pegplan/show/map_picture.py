@@ -14,7 +14,8 @@ from pegplan.errors import InputError, counted
 from pegplan.languages import ENGLISH, say
 from pegplan.show.layers import layered
 from pegplan.show.layout import BoardLayout
-from pegplan.show.picture import HOLE_RADIUS, PEG_RADIUS, TEXT_WIDTH, position_scene
+from pegplan.show.picture import HOLE_RADIUS, TEXT_WIDTH, Marking, board_scene
+from pegplan.show.pieces import PEG_RADIUS
 from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text
 from pegplan.tracing.statemap import MapPlace, Prospect, StateMap, symmetries_of
 from pegplan.tracing.trace import Trace
@@ -255,7 +256,7 @@ class _Map:
         """A small board: of one kind of piece its pieces, and dots for its empty cells."""
         layout = self.layout
         if len(layout.board.pieces) > 1:
-            scene = position_scene(layout.board, position, "none")
+            scene = board_scene(layout.board, position, Marking("none"))
             return scene.shapes, scene.width, scene.height
         discs = [
             Disc("map-hole", layout.places[cell], HOLE_RADIUS - 4)

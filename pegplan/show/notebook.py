@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
 from pegplan.boards.board import Board, Placed
+from pegplan.boards.games import parts
 from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.rules import Step
 from pegplan.pddl.comparing.replaying import Replay
 from pegplan.pddl.comparing.result import GameComparison
 from pegplan.show.animation import Animation
@@ -19,46 +21,43 @@ from pegplan.show.frames import strip_scene
 from pegplan.show.map_picture import map_scene
 from pegplan.show.pages import framed, theatre_page
 from pegplan.show.palette import DARK, LIGHT, SvgTheme
-from pegplan.show.picture import Marking, Names, board_scene, position_scene, puzzle_scene
-from pegplan.show.pictures import (
-    certificate_scene,
-    comparison_scene,
-    estimate_scene,
-    puzzle_of,
-    replay_scene,
-)
+from pegplan.show.picture import Marking, Names, board_scene, puzzle_scene
+from pegplan.show.pictures import comparison_scene, estimate_scene, replay_scene
 from pegplan.show.scene import Scene
 from pegplan.show.svg import stylesheet, to_svg
-from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.catalog import as_puzzle
-from pegplan.solitaire.notation import Jump
-from pegplan.solitaire.position import Position
-from pegplan.solitaire.proofs.certificate import Answer, Certificate, check
-from pegplan.solitaire.proofs.explain import explanation
-from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.outcome import Outcome, plan_in_short
 from pegplan.tracing.estimates import HeuristicEstimate
 from pegplan.tracing.statemap import StateMap
 from pegplan.tracing.trace import Trace
 
-CHECK_SECONDS = 5.0
-"""The time limit for checking a certificate that a notebook shows."""
 _TEXT = "font-family:system-ui,sans-serif;line-height:1.5;margin:.4em 0"
 _COLUMNS = "font-family:ui-monospace,monospace;line-height:1.3"
 
 
+class Display(NamedTuple):
+    """How a game shows a type of its own, such as certificates.
+
+    Attributes:
+        scene: ``(value, puzzle or None)`` → its picture.
+        html: ``(value, puzzle or None)`` → what is said below the picture.
+    """
+
+    scene: Callable[..., Scene]
+    html: Callable[..., str]
+
+
 def marked_scene(
-    board: PegBoard,
-    position: Position = frozenset(),
+    board: Board,
+    position: Placed | None = None,
     *,
-    jump: Jump | Sequence[Jump] = (),
+    jump: Step | Sequence[Step] = (),
     title: str = "",
     description: str = "",
     **marks: Any,
 ) -> Scene:
     """A board with what :meth:`pegplan.display.Displayed.to_svg` says."""
-    jumps = (jump,) if isinstance(jump, Jump) else tuple(jump)
-    scene = board_scene(board, position, Marking(jumps=jumps, **marks), title)
+    steps = (jump,) if isinstance(jump, Step) else tuple(jump)
+    scene = board_scene(board, position, Marking(steps=steps, **marks), title)
     return replace(scene, description=description or scene.description)
 
 
@@ -66,25 +65,15 @@ def outcome_scene(outcome: Outcome, names: Names | None = None) -> Scene:
     """The plan of an outcome as a film strip, else its certificate, else its puzzle."""
     if outcome.steps and outcome.verified:
         return strip_scene(outcome.puzzle, outcome.steps, names=names)
-    if isinstance(outcome.certificate, Certificate):
-        return certificate_scene(outcome.certificate, as_puzzle(outcome.puzzle))
+    if display := _display(outcome.certificate):
+        return display.scene(outcome.certificate, outcome.puzzle)
     return puzzle_scene(outcome.puzzle, names)
 
 
-def any_board_scene(
-    board: Board, position: Placed | None = None, names: Names | None = None
-) -> Scene:
-    """Any board with a position; without one with empty cells."""
-    return position_scene(board, board.position({} if position is None else position), names)
-
-
 SCENES: dict[type, Callable[..., Scene]] = {
-    Board: any_board_scene,
+    Board: marked_scene,
     Puzzle: puzzle_scene,
-    PegBoard: marked_scene,
-    PegPuzzle: puzzle_scene,
     Outcome: outcome_scene,
-    Certificate: certificate_scene,
     GameComparison: comparison_scene,
     Replay: replay_scene,
     StateMap: map_scene,
@@ -93,9 +82,19 @@ SCENES: dict[type, Callable[..., Scene]] = {
 """What draws a value."""
 
 
+def _display(value: object) -> Display | None:
+    """How a game shows a value; None where none does."""
+    return next((d[type(value)] for d in parts("displays") if type(value) in d), None)
+
+
 def svg(value: object, *arguments: Any, theme: SvgTheme = "auto", **options: Any) -> str:
     """A value as SVG; see :meth:`pegplan.display.Displayed.to_svg`."""
-    return to_svg(SCENES[type(value)](value, *arguments, **options), theme)
+    draw = next((SCENES[t] for t in type(value).__mro__ if t in SCENES), None)
+    if draw is None and (display := _display(value)):
+        draw = display.scene
+    if draw is None:
+        raise TypeError(f"{type(value).__name__} has no picture")
+    return to_svg(draw(value, *arguments, **options), theme)
 
 
 def html(value: object) -> str:
@@ -104,11 +103,11 @@ def html(value: object) -> str:
         case Trace():
             return framed(theatre_page(value), value.title, "height:46rem")
         case GameComparison() | Replay():
-            return _paragraph(value.text) + _fitted(value)
+            return paragraph(value.text) + _fitted(value)
         case Outcome():
             return _outcome(value)
-        case Certificate():
-            return _fitted(value) + _reason(puzzle_of(value.statement), value)
+    if display := _display(value):
+        return _fitted(value) + display.html(value)
     return svg(value)
 
 
@@ -120,32 +119,14 @@ def page_style() -> str:
 def _outcome(outcome: Outcome) -> str:
     """A line with the result, then the plan with a slider, the certificate, or the puzzle."""
     line = _line(outcome)
-    if outcome.jumps and outcome.verified and isinstance(outcome.puzzle, PegPuzzle):
-        return line + Animation(outcome.puzzle, outcome.jumps)._repr_html_()
+    if outcome.steps and outcome.verified:
+        return line + Animation(outcome.puzzle, outcome.steps)._repr_html_()
     line += _fitted(outcome)
-    if isinstance(outcome.certificate, Certificate):
-        line += _proof(as_puzzle(outcome.puzzle), outcome.certificate)
+    if display := _display(outcome.certificate):
+        line += display.html(outcome.certificate, outcome.puzzle)
+    elif outcome.certificate is not None:
+        line += paragraph(outcome.certificate.explained(outcome.puzzle))
     return line
-
-
-def _reason(puzzle: PegPuzzle, certificate: Certificate) -> str:
-    """Why the certificate is a proof, why it is not, or why it could not be checked."""
-    checked = check(puzzle, certificate, seconds=CHECK_SECONDS)
-    match checked.answer:
-        case Answer.PROVED:
-            return _proof(puzzle, certificate)
-        case Answer.REFUTED:
-            return _paragraph(f"It does not hold: {checked.reason}.")
-        case Answer.NOT_CHECKED:
-            return _paragraph(f"It is not checked: {checked.reason}.")
-
-
-def _proof(puzzle: PegPuzzle, certificate: Certificate) -> str:
-    """Why a checked certificate proves that there is no plan."""
-    why = explanation(puzzle, certificate.proof)
-    words = "".join(map(_paragraph, filter(None, (why.rule, why.conclusion, why.story))))
-    details = escape("\n".join(why.details))
-    return words + f'<pre style="{_COLUMNS}">{details}</pre>' * bool(details)
 
 
 def _line(outcome: Outcome) -> str:
@@ -164,8 +145,14 @@ def _line(outcome: Outcome) -> str:
     )
 
 
-def _paragraph(text: str) -> str:
+def paragraph(text: str) -> str:
+    """A text as HTML."""
     return f'<p style="{_TEXT}">{escape(text)}</p>'
+
+
+def columns(lines: Sequence[str]) -> str:
+    """Lines of a table of text as HTML; nothing for none."""
+    return f'<pre style="{_COLUMNS}">{escape(chr(10).join(lines))}</pre>' * bool(lines)
 
 
 def _fitted(value: object) -> str:

@@ -13,22 +13,28 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
+from pegplan.boards.board import Board, Position
+from pegplan.boards.picture import EMPTY
+from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.rules import Step
+from pegplan.boards.simulator import positions
 from pegplan.languages import ENGLISH, filled, joined, offline_script
+from pegplan.show.frames import runs
 from pegplan.show.layout import BoardLayout, layout_json
 from pegplan.show.palette import THEMES, ThemeName
 from pegplan.show.picture import (
-    PEG_RADIUS,
     Marking,
     Names,
-    arrow_head,
     board_scene,
     headline,
     names_of,
+    step_shapes,
+    step_text,
+    words_of,
 )
-from pegplan.show.scene import one_line
-from pegplan.show.svg import path_data, stylesheet, to_svg
-from pegplan.solitaire.notation import Jump, moves_of
-from pegplan.solitaire.puzzle import PegPuzzle
+from pegplan.show.pieces import looks, motions, piece_shapes
+from pegplan.show.scene import Point, one_line
+from pegplan.show.svg import fragment, stylesheet, to_svg
 from pegplan.tracing.trace import Trace
 
 PAGE = {
@@ -50,37 +56,50 @@ THEATRE = (
 
 
 def replay_page(
-    puzzle: PegPuzzle,
-    jumps: Sequence[Jump],
+    puzzle: Puzzle,
+    steps: Sequence[Step],
     pace: float,
     names: Names | None,
     theme: ThemeName,
     language: str = ENGLISH,
 ) -> str:
-    """The replay page of a plan, in a language that has a catalogue; all jumps must be allowed.
+    """The replay page of a plan, in a language that has a catalogue; all steps must be allowed.
 
     The other arguments are the attributes of :class:`~pegplan.show.animation.Animation`.
     """
-    title = escape(one_line(headline(puzzle)))
-    layout = BoardLayout(puzzle.board)
+    title, board, marking = escape(one_line(headline(puzzle))), puzzle.board, Marking(names)
+    named = "a1" if names_of(board, marking) == "holes" else ""
+    held = list(positions(board, puzzle.start, steps))
+    words = words_of(board)
     plan = {
-        "start": [hole.name for hole in sorted(puzzle.pegs)],
-        "jumps": [_jump(layout, jump) for jump in jumps],
-        "radius": PEG_RADIUS,
-        "named": names_of(puzzle.board, Marking(names)) == "holes",
+        "cells": [cell.name for cell in board.cells],
+        "positions": held,
+        "pieces": {
+            piece.sign: {
+                "name": piece.name if len(board.pieces) > 1 else "",
+                "drawn": fragment(piece_shapes(look, Point(0, 0), named)),
+            }
+            for piece, look in zip(board.pieces, looks(board.pieces).values(), strict=True)
+        },
+        "steps": [
+            _step(board, position, step, language)
+            for position, step in zip(held[1:], steps, strict=True)
+        ],
+        "taking": len({position.count(EMPTY) for position in held}) > 1,
+        "words": words,
         "pace": pace,
     }
     parts = {
         "TITLE": title,
         "LANG": language,
-        "SCRIPT": offline_script(language, "replay."),
+        "SCRIPT": offline_script(language, rf"replay\.(?!\w+\.)|{re.escape(words)}"),
         "HEADING": title,
         "STYLES": _page_styles(theme),
-        "BOARD": to_svg(board_scene(puzzle.board, marking=Marking(names)), "page"),
-        "MOVES": _move_list(jumps),
+        "BOARD": to_svg(board_scene(board, marking=marking), "page"),
+        "MOVES": _move_list(puzzle, steps),
         "PLAN": _embedded(plan),
     }
-    return _page(filled(_template("player.html"), language), parts)
+    return _page(filled(_template("player.html").replace("@STEP@", words), language), parts)
 
 
 def theatre_page(trace: Trace, theme: ThemeName = "auto", language: str = ENGLISH) -> str:
@@ -126,19 +145,24 @@ def _embedded(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
 
 
-def _jump(layout: BoardLayout, jump: Jump) -> dict[str, str]:
-    arc = layout.arc(jump)
-    holes = dict(zip(("from", "over", "to"), map(str, jump), strict=True))
-    return holes | {"arc": path_data(arc), "head": path_data(arrow_head(arc), closed=True)}
+def _step(board: Board, position: Position, step: Step, language: str) -> dict[str, Any]:
+    """A step that led to a position: which pieces go where, its drawing, and words."""
+    shapes = step_shapes(BoardLayout(board), position, (step,))
+    arrows = motions(board.rule_named[step.rule]).arrows
+    ends = {"from": str(step[0]), "to": str(step[-1]), "told": step_text(board, step, language)}
+    return {
+        "arrows": [[str(step[a]), str(step[b])] for a, b in arrows],
+        "drawn": fragment(shapes),
+        **ends,
+    }
 
 
-def _move_list(jumps: Sequence[Jump]) -> str:
+def _move_list(puzzle: Puzzle, steps: Sequence[Step]) -> str:
     items, count = [], 0
-    for move in moves_of(tuple(jumps)):
-        upto = count + len(move.jumps)
-        data = f'data-after="{count}" data-upto="{upto}"'
-        items.append(f'<li><button type="button" {data}>{move}</button></li>')
-        count = upto
+    for name, length in runs(puzzle, steps):
+        data = f'data-after="{count}" data-upto="{count + length}"'
+        items.append(f'<li><button type="button" {data}>{escape(name)}</button></li>')
+        count += length
     return "".join(items)
 
 

@@ -1,8 +1,9 @@
 """The look of each role, in two themes for readers with any kind of colour vision.
 
-Pegs are blue, the board is sand-coloured, arrows are vermilion. Marks are orange, green, purple
-and black, after the palette of Okabe and Ito, and also differ in their dashes. No information is
-given by colour alone: a peg is larger than a hole, and a captured peg is crossed out.
+Pieces are blue, other kinds of them brown, green and purple; the board is sand-coloured, arrows are
+vermilion. Marks are orange, green, purple and black, after the palette of Okabe and Ito, and also
+differ in their dashes. No information is given by colour alone: a piece is larger than an empty
+cell, kinds of pieces have their sign or shape, and what a step takes off is crossed out.
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ LIGHT: Theme = {
     "mark-1": "#d97700", "mark-2": "#00795a", "mark-3": "#a8457e", "mark-4": "#222222",
     "won": "#dcefe6", "won-line": "#00795a", "lost": "#f6efe2", "lost-line": "#a3835a",
     "dead": "#e4e2de", "dead-line": "#85807a", "thread": "#7fb8a4", "thin": "#ddd3c2",
+    "face-2": "#ad5200", "rim-2": "#6e3400", "face-3": "#007355", "rim-3": "#004a37",
+    "face-4": "#8f3a6c", "rim-4": "#5c2245", "lamp": "#ffd84d", "lamp-rim": "#8a6d00",
 }  # fmt: skip
 DARK: Theme = {
     "page": "#14171d", "body": "#2b303a", "edge": "#4a5261", "track": "#434b59",
@@ -45,6 +48,8 @@ DARK: Theme = {
     "mark-1": "#ffb000", "mark-2": "#2fcf9f", "mark-3": "#f08cc4", "mark-4": "#f2f2f2",
     "won": "#143a2f", "won-line": "#2fcf9f", "lost": "#332c22", "lost-line": "#b08d5c",
     "dead": "#2a2c31", "dead-line": "#7f858f", "thread": "#2d7d66", "thin": "#393f4a",
+    "face-2": "#ffb000", "rim-2": "#b37b00", "face-3": "#2fcf9f", "rim-3": "#1f8f6e",
+    "face-4": "#f08cc4", "rim-4": "#ad5f8b", "lamp": "#ffe37a", "lamp-rim": "#c9a227",
 }  # fmt: skip
 THEMES: Mapping[str, Theme] = {"light": LIGHT, "dark": DARK}
 
@@ -56,6 +61,16 @@ STYLES: Mapping[str, Style] = {
     "free": Style("body", "socket", 1.5, (3, 3)),
     "rim": Style("rim"),
     "peg": Style("face"),
+    "rim-2": Style("rim-2"),
+    "peg-2": Style("face-2"),
+    "rim-3": Style("rim-3"),
+    "peg-3": Style("face-3"),
+    "rim-4": Style("rim-4"),
+    "peg-4": Style("face-4"),
+    "lamp-rim": Style("lamp-rim"),
+    "lamp": Style("lamp"),
+    "ray": Style("", "lamp-rim", 2),
+    "plank": Style("", "on-peg", 1.5),
     "ghost": Style("", "rim", 1.5, (3, 3)),
     "cross": Style("", "arrow", 2.5),
     "halo": Style("", "halo", 8),
@@ -100,3 +115,10 @@ STYLES: Mapping[str, Style] = {
 
 MARKS = 4
 """How many kinds of mark there are."""
+
+
+def inks(role: str, theme: Theme, paint: str = "") -> tuple[str, str]:
+    """The colours of a role's fill and stroke, empty without one; ``paint`` in their place."""
+    style = STYLES[role]
+    fill, stroke = theme.get(style.fill, ""), theme.get(style.stroke, "")
+    return (paint or fill, stroke) if fill else ("", paint or stroke)

@@ -7,30 +7,30 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import zip_longest
 from math import dist
 from typing import Literal, get_args
 
-from pegplan.boards.board import Board
+from pegplan.boards.board import Board, Placed, Position
+from pegplan.boards.cell import Cell
 from pegplan.boards.lattice import Lattice
 from pegplan.boards.picture import EMPTY, FREE
-from pegplan.boards.puzzle import Exact, Pattern, Puzzle
+from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
-from pegplan.errors import InputError, check_choice
+from pegplan.errors import InputError, check_choice, counted
+from pegplan.languages import ENGLISH, catalogue, say
 from pegplan.show.layout import BoardLayout
 from pegplan.show.palette import MARKS
+from pegplan.show.pieces import PEG_RADIUS, looks, motions, name_size, piece_shapes
 from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text, one_line
-from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.notation import Hole, Jump
-from pegplan.solitaire.position import Position
-from pegplan.solitaire.puzzle import PegPuzzle
 
 Number = int | Fraction | str
-"""A number or short text that can be written on a hole."""
+"""A number or short text that can be written on a cell."""
 
 Names = Literal["edges", "holes", "none"]
-"""Where names of holes are written: along the edges of the board, in every hole, or nowhere."""
+"""Where names of cells are written: along the edges of the board, in every cell, or nowhere."""
 
-PEG_RADIUS, HOLE_RADIUS, MARK_RADIUS = 17.5, 13.5, 20.0
+HOLE_RADIUS, MARK_RADIUS = 13.5, 20.0
 MARGIN, LABEL = 3.0, 22.0
 """In pixels: the margin around a board, and the width of the strip with row numbers."""
 GAP = 28.0
@@ -43,56 +43,54 @@ TEXT_WIDTH = 0.55
 
 @dataclass(frozen=True)
 class Marking:
-    """What is drawn on a board besides its pegs.
+    """What is drawn on a board besides its pieces.
 
     Attributes:
         names: one of :data:`Names`; None means ``holes`` on triangular boards, whose columns
             are slanted, and ``edges`` on all others.
-        jumps: jumps to draw as arrows. If the position allows the jump, the peg that it will
-            capture is crossed out. Otherwise the jump has just been made, and an outline
-            shows the captured peg.
-        numbers: hole → number or short text to write on it.
-        marks: at most four sets of holes to ring, each set with its own colour and dash.
-        free: holes to draw as "pegged or empty", as in a pattern goal.
+        steps: steps to draw, with an arrow for each piece that moves. What a step takes off the
+            board is crossed out; where it is gone already, an outline shows it.
+        numbers: cell → number or short text to write on it.
+        marks: at most four sets of cells to ring, each set with its own colour and dash.
+        free: cells to draw as "anything", as in a pattern goal.
 
     Raises:
         InputError: ``names`` is unknown, or there are too many sets of marks.
     """
 
     names: Names | None = None
-    jumps: Sequence[Jump] = ()
-    numbers: Mapping[Hole, Number] | None = None
-    marks: Sequence[Collection[Hole]] = ()
-    free: Collection[Hole] = frozenset()
+    steps: Sequence[Step] = ()
+    numbers: Mapping[Cell, Number] | None = None
+    marks: Sequence[Collection[Cell]] = ()
+    free: Collection[Cell] = frozenset()
 
     def __post_init__(self) -> None:
         if self.names is not None:
             check_choice("names", self.names, get_args(Names))
         if len(self.marks) > MARKS:
             raise InputError(
-                f"{len(self.marks)} sets of marked holes; a picture tells {MARKS} apart"
+                f"{len(self.marks)} sets of marked cells; a picture tells {MARKS} apart"
             )
 
 
 def board_scene(
-    board: PegBoard,
-    position: Position = frozenset(),
-    marking: Marking | None = None,
-    title: str = "",
+    board: Board, position: Placed | None = None, marking: Marking | None = None, title: str = ""
 ) -> Scene:
-    """The picture of a board with pegs on the holes of ``position``.
+    """The picture of a board with a position or pattern; without one with empty cells.
 
     Raises:
-        InputError: the position or the marking names a hole that the board does not have.
+        InputError: the position or the marking names a cell that the board does not have.
     """
     marking = marking or Marking()
-    for what, holes in _mentioned(position, marking):
-        if strange := sorted(frozenset(holes) - frozenset(board.holes)):
-            raise InputError(f"board {board.name} has no hole {strange[0]}, which {what}")
+    for what, cells in _mentioned(board, marking):
+        if strange := sorted(frozenset(cells).difference(board.cells)):
+            raise InputError(
+                f"board {board.name} has no {board.cell_noun} {strange[0]}, which {what}"
+            )
+    signs = signs_of(board, position, marking)
     layout = BoardLayout(board)
-    names = names_of(board, marking)
-    label = LABEL if names == "edges" else 0
-    group = Group(tuple(_board_shapes(layout, position, marking)), MARGIN + label, MARGIN + label)
+    label = LABEL if names_of(board, marking) == "edges" else 0
+    group = Group(tuple(_board_shapes(layout, signs, marking)), MARGIN + label, MARGIN + label)
     shapes: list[Shape] = [group]
     if label:
         shapes += _edge_names(layout, MARGIN + label)
@@ -101,136 +99,120 @@ def board_scene(
         layout.height + 2 * MARGIN + label,
         tuple(shapes),
         title or board.title or board.name,
-        described(board, position, marking),
+        described(board, signs, marking),
     )
 
 
-def position_scene(
-    board: Board,
-    position: str,
-    names: Names | None = None,
-    steps: Sequence[Step] = (),
-    title: str = "",
-) -> Scene:
-    """The picture of a position or pattern on any board: each piece is a disc with its sign.
-
-    Args:
-        position: signs, ``?`` where anything may stand.
-        steps: drawn as arrows from the first cell to the last.
-    """
-    layout, marking = BoardLayout(board), Marking(names)
-    where = names_of(board, marking)
-    label = LABEL if where == "edges" else 0
-    shapes: list[Shape] = [Lines(role, layout.body, closed=True) for role in ("edge", "body")]
-    held = dict(zip(board.cells, position, strict=True))
-    for cell, sign in held.items():
-        role = "free" if sign == FREE else "hole"
-        shapes.append(Disc(role, layout.places[cell], HOLE_RADIUS, cell.name))
-    for cell, sign in held.items():
-        at = layout.places[cell]
-        if sign == FREE:
-            shapes.append(Text("name", at, sign, 13))
-        elif sign != EMPTY:
-            up = Point(at.x, at.y - 1.5)
-            shapes += [Disc("rim", at, PEG_RADIUS), Disc("peg", up, PEG_RADIUS - 2.5)]
-            shapes.append(Text("number-on-peg", up, sign, 15))
-        elif where == "holes":
-            shapes.append(Text("name", at, cell.name, 11.5 if len(cell.name) < 4 else 9.5))
-    for curve in (layout.arc(step) for step in steps if len(step) > 1):
-        shapes += [Lines("halo", (curve,)), Lines("arrow", (curve,))]
-        shapes.append(Lines("head", (arrow_head(curve),), closed=True))
-    all_shapes: list[Shape] = [Group(tuple(shapes), MARGIN + label, MARGIN + label)]
-    all_shapes += _edge_names(layout, MARGIN + label) if label else []
-    pieces = [f"{name} on {listed(cells)}" for name, cells in board.pieces_in(position).items()]
-    words = [f"{len(board.cells)} cells", *pieces, *map(board.written, steps)]
-    return Scene(
-        layout.width + 2 * MARGIN + label,
-        layout.height + 2 * MARGIN + label,
-        tuple(all_shapes),
-        title or board.title or board.name,
-        "; ".join(words),
-    )
+def signs_of(board: Board, position: Placed | None, marking: Marking) -> Position:
+    """A position as signs, ``?`` where the marking or the position itself says anything."""
+    if isinstance(position, str) and FREE in position:
+        return board.pattern(position)
+    signs = board.position({} if position is None else position)
+    if not marking.free:
+        return signs
+    pairs = zip(board.cells, signs, strict=True)
+    return "".join(FREE if cell in marking.free else sign for cell, sign in pairs)
 
 
 def names_of(board: Board, marking: Marking) -> str:
-    """Where the names of holes are written: one of :data:`Names`."""
+    """Where the names of cells are written: one of :data:`Names`."""
     if marking.names is not None or board.lattice is not Lattice.TRIANGULAR:
         return marking.names or "edges"
     return "none" if marking.numbers else "holes"
 
 
-def _mentioned(position: Position, marking: Marking) -> list[tuple[str, Collection[Hole]]]:
+def _mentioned(board: Board, marking: Marking) -> list[tuple[str, Collection[Cell]]]:
     return [
-        ("should hold a peg", position),
         ("should carry a number", marking.numbers or ()),
-        ("should be marked", [hole for holes in marking.marks for hole in holes]),
-        ("a jump touches", [hole for jump in marking.jumps for hole in jump]),
+        ("should be marked", [cell for cells in marking.marks for cell in cells]),
+        (f"a {board.step_noun} touches", [cell for step in marking.steps for cell in step]),
         ("should be free", marking.free),
     ]
 
 
 def _board_shapes(layout: BoardLayout, position: Position, marking: Marking) -> list[Shape]:
     board, places = layout.board, layout.places
+    held = dict(zip(board.cells, position, strict=True))
     shapes: list[Shape] = [Lines(role, layout.body, closed=True) for role in ("edge", "body")]
     if board.lattice is not Lattice.SQUARE:
         tracks = tuple((places[a], places[b]) for a, b in layout.links)
         shapes.append(Lines("track", tracks))
     shapes += [
-        Disc("free" if hole in marking.free else "hole", places[hole], HOLE_RADIUS, hole.name)
-        for hole in board.cells
+        Disc("free" if sign == FREE else "hole", places[cell], HOLE_RADIUS, cell.name)
+        for cell, sign in held.items()
     ]
-    pegs = [places[hole] for hole in sorted(position)]
-    shapes += [Disc("rim", at, PEG_RADIUS) for at in pegs]
-    shapes += [Disc("peg", Point(at.x, at.y - 1.5), PEG_RADIUS - 2.5) for at in pegs]
-    rings = Counter[Hole]()
-    for number, holes in enumerate(marking.marks, start=1):
-        for hole in sorted(holes):
-            shapes.append(Disc(f"mark-{number}", places[hole], MARK_RADIUS + 4 * rings[hole]))
-            rings[hole] += 1
-    shapes += _writing(layout, position, marking)
-    return shapes + _arrows(layout, position, marking.jumps)
+    look = looks(board.pieces)
+    is_named = names_of(board, marking) == "holes" and marking.numbers is None
+    drawn = [
+        piece_shapes(
+            look[sign]._replace(sign="") if marking.numbers is not None else look[sign],
+            places[cell],
+            cell.name if is_named else "",
+        )
+        for cell, sign in held.items()
+        if sign in look
+    ]
+    for layer in zip_longest(*drawn):  # shapes of one role together make a shorter file
+        found = [shape for shape in layer if shape is not None]
+        found.sort(key=lambda shape: (shape.role, shape.paint))
+        shapes += found
+    rings = Counter[Cell]()
+    for number, cells in enumerate(marking.marks, start=1):
+        for cell in sorted(cells):
+            shapes.append(Disc(f"mark-{number}", places[cell], MARK_RADIUS + 4 * rings[cell]))
+            rings[cell] += 1
+    shapes += _writing(layout, held, marking)
+    return shapes + step_shapes(layout, position, marking.steps)
 
 
-def _writing(layout: BoardLayout, position: Position, marking: Marking) -> list[Shape]:
-    """The texts in the holes: numbers, names or question marks."""
-    suffix = {hole: "-on-peg" if hole in position else "" for hole in layout.board.cells}
+def _writing(layout: BoardLayout, held: Mapping[Cell, str], marking: Marking) -> list[Shape]:
+    """The texts in the cells: numbers; and names or question marks where no piece stands."""
     shapes: list[Text] = []
-    for hole in layout.board.cells:
-        at = layout.places[hole]
+    for cell, sign in held.items():
+        at, has_piece = layout.places[cell], sign not in (EMPTY, FREE)
         if marking.numbers is not None:
-            text = one_line(str(marking.numbers.get(hole, ""))).replace("-", "−")
+            text = one_line(str(marking.numbers.get(cell, ""))).replace("-", "−")
             size = {0: 15, 1: 15, 2: 15, 3: 12.5}.get(len(text), 10)
-            role = "zero" if text == "0" and hole not in position else f"number{suffix[hole]}"
-        elif hole in marking.free:
+            on = "-on-peg" if has_piece else ""
+            role = "zero" if text == "0" and not has_piece else f"number{on}"
+        elif sign == FREE:
             text, size, role = "?", 13, "name"
-        elif names_of(layout.board, marking) == "holes":
-            text, size, role = hole.name, 11.5 if len(hole.name) < 4 else 9.5, f"name{suffix[hole]}"
+        elif names_of(layout.board, marking) == "holes" and not has_piece:
+            text, size, role = cell.name, name_size(cell.name), "name"
         else:
             continue
         if text:
-            shapes.append(
-                Text(role, Point(at.x, at.y - (1.5 if hole in position else 0)), text, size)
-            )
+            shapes.append(Text(role, Point(at.x, at.y - 1.5 * has_piece), text, size))
     return [*sorted(shapes, key=lambda text: text.role)]
 
 
-def _arrows(layout: BoardLayout, position: Position, jumps: Sequence[Jump]) -> list[Shape]:
+def step_shapes(layout: BoardLayout, position: Position, steps: Sequence[Step]) -> list[Shape]:
+    """Steps on a board with a position: see :class:`Marking`."""
+    held = dict(zip(layout.board.cells, position, strict=True))
     shapes: list[Shape] = []
-    for jump in jumps:
-        to_come = jump.over in position and jump.to not in position
-        over = layout.places[jump.over]
-        if not to_come:
-            shapes.append(Disc("ghost", over, PEG_RADIUS - 1))
-        cross = tuple(
-            (Point(over.x - 5, over.y - 5 * slope), Point(over.x + 5, over.y + 5 * slope))
-            for slope in (1, -1)
-        )
-        shapes += [Lines("halo", cross), Lines("cross", cross)]
-    for jump in jumps:
-        curve = layout.arc(jump)
+    for step in steps:
+        moved = motions(layout.board.rule_named[step.rule])
+        for cell in (step[number] for number in moved.taken):
+            at = layout.places[cell]
+            if held[cell] == EMPTY:
+                shapes.append(Disc("ghost", at, PEG_RADIUS - 1))
+            cross = tuple(
+                (Point(at.x - 5, at.y - 5 * slope), Point(at.x + 5, at.y + 5 * slope))
+                for slope in (1, -1)
+            )
+            shapes += [Lines("halo", cross), Lines("cross", cross)]
+        if not moved.arrows:  # pieces come and go where they are
+            shapes += [Disc("ghost", layout.places[cell], MARK_RADIUS) for cell in step]
+    for curve in curves(layout, steps):
         shapes += [Lines("halo", (curve,)), Lines("arrow", (curve,))]
         shapes.append(Lines("head", (arrow_head(curve),), closed=True))
     return shapes
+
+
+def curves(layout: BoardLayout, steps: Sequence[Step]) -> list[tuple[Point, ...]]:
+    """The curves on which pieces move in steps."""
+    moved = ((step, motions(layout.board.rule_named[step.rule]).arrows) for step in steps)
+    return [layout.arc(step[a], step[b]) for step, arrows in moved for a, b in arrows]
 
 
 def arrow_head(curve: tuple[Point, ...]) -> tuple[Point, Point, Point]:
@@ -246,40 +228,56 @@ def arrow_head(curve: tuple[Point, ...]) -> tuple[Point, Point, Point]:
 
 
 def _edge_names(layout: BoardLayout, offset: float) -> list[Shape]:
-    columns = {hole.column: point.x for hole, point in layout.places.items()}
-    rows = {hole.row: point.y for hole, point in layout.places.items()}
+    columns = {cell.column: point.x for cell, point in layout.places.items()}
+    rows = {cell.row: point.y for cell, point in layout.places.items()}
     half = offset - LABEL / 2 - 1
-    places = [(Point(offset + x, half), Hole(0, c).name[:-1]) for c, x in sorted(columns.items())]
+    places = [(Point(offset + x, half), Cell(0, c).name[:-1]) for c, x in sorted(columns.items())]
     places += [(Point(half, offset + y), str(row + 1)) for row, y in sorted(rows.items())]
     return [Text("label", at, name, 13) for at, name in places]
 
 
-def described(board: PegBoard, position: Position, marking: Marking | None = None) -> str:
-    """A description of a board and its markings in words, for alt text."""
+def described(board: Board, position: Position, marking: Marking | None = None) -> str:
+    """A description of a position and its markings in words, for alt text."""
     marking = marking or Marking()
-    empty = frozenset(board.holes) - position - frozenset(marking.free)
-    if not position:
-        words = f"{len(board.holes)} holes"
-    elif not empty:
-        words = f"{len(board.holes)} holes, all pegged"
-    elif len(position) <= len(empty):
-        words = f"{len(board.holes)} holes, {len(position)} pegged: {listed(position)}"
-    else:
-        words = f"{len(board.holes)} holes, {len(empty)} empty: {listed(empty)}"
-    parts = [words]
-    parts += [f"{jump.from_} jumps over {jump.over} into {jump.to}" for jump in marking.jumps]
-    for number, holes in enumerate(marking.marks, start=1):
+    held, many = board.pieces_in(position), f"{len(board.cells)} {board.cell_noun}s"
+    empty = [cell for cell, sign in zip(board.cells, position, strict=True) if sign == EMPTY]
+    parts = [many]
+    if len(board.pieces) > 1:
+        parts += [f"{name} on {listed(cells)}" for name, cells in held.items()]
+    elif held:
+        cells = next(iter(held.values()))
+        if len(cells) <= len(empty):
+            parts = [f"{many}, {counted(len(cells), board.piece_noun)}: {listed(cells)}"]
+        else:
+            parts = [
+                f"{many}, " + (f"{len(empty)} empty: {listed(empty)}" if empty else "all full")
+            ]
+    parts += [step_text(board, step) for step in marking.steps]
+    for number, marked in enumerate(marking.marks, start=1):
         which = "marked" if len(marking.marks) == 1 else f"in set {number}"
-        parts.append(f"{which}: {listed(holes)}")
+        parts.append(f"{which}: {listed(marked)}")
     if marking.numbers:
-        shown = [f"{hole} {number}" for hole, number in sorted(marking.numbers.items()) if number]
+        shown = [f"{cell} {number}" for cell, number in sorted(marking.numbers.items()) if number]
         parts.append(f"numbers: {', '.join(shown) or 'all 0'}")
     return "; ".join(parts)
 
 
-def listed(holes: Collection[Hole]) -> str:
-    """Hole names in reading order."""
-    return ", ".join(hole.name for hole in sorted(holes)) or "none"
+def words_of(board: Board) -> str:
+    """The keys of texts about a board's steps in the catalogues begin so: ``replay.jump.``."""
+    own = f"replay.{board.step_noun}."
+    return own if f"{own}told" in catalogue(ENGLISH) else "replay.step."
+
+
+def step_text(board: Board, step: Step, language: str = ENGLISH) -> str:
+    """A step in words: ``d2 over d3 into d4``, or as plans write it."""
+    over = "-".join(map(str, step[1:-1]))
+    ends = {"from": str(step[0]), "over": over, "to": str(step[-1])}
+    return say(language, f"{words_of(board)}told", step=board.written(step), **ends)
+
+
+def listed(cells: Collection[Cell]) -> str:
+    """Names of cells in reading order."""
+    return ", ".join(cell.name for cell in sorted(cells)) or "none"
 
 
 def headline(puzzle: Puzzle) -> str:
@@ -290,24 +288,20 @@ def headline(puzzle: Puzzle) -> str:
 def puzzle_scene(puzzle: Puzzle, names: Names | None = None) -> Scene:
     """The picture of a puzzle: start and goal side by side.
 
-    For goals *pegs* and *stuck*, the picture shows the start, and the heading names the goal.
+    A goal that is no position or pattern is told in the heading.
     """
-    if not isinstance(puzzle, PegPuzzle):
-        start = position_scene(puzzle.board, puzzle.start, names)
-        both = [(f"goal: {puzzle.goal_text}", start)]
-        if puzzle.wanted is not None:
-            both = [("start", start), ("goal", position_scene(puzzle.board, puzzle.wanted, names))]
-        return side_by_side(both, headline(puzzle))
-    start = board_scene(puzzle.board, puzzle.pegs, Marking(names))
+    marking = Marking(names)
+    start = board_scene(puzzle.board, puzzle.start, marking)
     panels = [(f"goal: {puzzle.goal_text}", start)]
-    if isinstance(puzzle.goal, Exact | Pattern):
-        marking = Marking(names, free=puzzle.goal_free)
-        goal = board_scene(puzzle.board, puzzle.goal_pegged, marking)
-        panels = [("start", start), ("goal", goal)]
-    words = (
-        f"start: {start.description}; goal: {puzzle.goal_text}; fewest {puzzle.objective} wanted"
-    )
+    if puzzle.wanted is not None:
+        panels = [("start", start), ("goal", board_scene(puzzle.board, puzzle.wanted, marking))]
+    words = f"start: {start.description}; goal: {puzzle.goal_text}; {wish(puzzle)}"
     return replace(side_by_side(panels, headline(puzzle)), description=words)
+
+
+def wish(puzzle: Puzzle) -> str:
+    """What a plan shall have least of, in words."""
+    return f"{'least' if puzzle.objective == 'cost' else 'fewest'} {puzzle.objective} wanted"
 
 
 def side_by_side(panels: Sequence[tuple[str, Scene]], title: str) -> Scene:

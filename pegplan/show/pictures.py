@@ -1,10 +1,9 @@
-"""Pictures of answers: certificates, comparisons with the game, replays, heuristics."""
+"""Pictures of answers: comparisons with the game, replays, heuristics."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import cast
 
 from pegplan.boards.board import Board, with_article
 from pegplan.boards.cell import Cell
@@ -25,64 +24,17 @@ from pegplan.show.picture import (
     Names,
     arrow_head,
     board_scene,
-    position_scene,
+    curves,
     puzzle_scene,
     side_by_side,
     wrapped,
 )
 from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text
-from pegplan.solitaire.board import PegBoard, peg_board
-from pegplan.solitaire.notation import Jump
-from pegplan.solitaire.position import pegs_of
-from pegplan.solitaire.proofs.certificate import Certificate
-from pegplan.solitaire.proofs.explain import Panel, explanation
-from pegplan.solitaire.proofs.statement import Statement, jumps_digest
-from pegplan.solitaire.puzzle import PegPuzzle, peg_puzzle
 from pegplan.tracing.estimates import HeuristicEstimate, RelaxedAction
 from pegplan.tracing.steps import value_text
 
 MOST_PANELS = 8
 """Only so many steps of a replay are drawn, up to the first that is wrong."""
-
-
-def certificate_scene(certificate: Certificate, puzzle: PegPuzzle | None = None) -> Scene:
-    """The boards of a certificate's explanation; the puzzle if the explanation has no boards.
-
-    Args:
-        certificate: the certificate.
-        puzzle: the puzzle that it is about; None takes the puzzle that it states.
-    """
-    stated = puzzle is None
-    puzzle = puzzle or puzzle_of(certificate.statement)
-    title = f"Why {'this puzzle' if stated else puzzle} can't be solved: {certificate.kind}"
-    panels = explanation(puzzle, certificate.proof).panels
-    if not panels:
-        return replace(puzzle_scene(puzzle), title=title)
-    return side_by_side([(panel.caption, _panel(puzzle.board, panel)) for panel in panels], title)
-
-
-def _panel(board: PegBoard, panel: Panel) -> Scene:
-    if panel.numbers is None:
-        return board_scene(board, panel.position, Marking(marks=[panel.marks]))
-    numbers = {hole: panel.numbers.get(hole, 0) for hole in board.holes}
-    return board_scene(board, panel.position, Marking(numbers=numbers))
-
-
-def puzzle_of(statement: Statement) -> PegPuzzle:
-    """The puzzle that a certificate states, on the lattice with the stated jumps.
-
-    If no lattice has these jumps, the board is a custom one; a certificate of version 1 has only a
-    digest of its jumps, and is shown on the square lattice then.
-    """
-    jumps, holes = statement.jumps, statement.holes
-    lattices = [lattice for lattice in Lattice if lattice is not Lattice.CUSTOM]
-    boards = [peg_board("board", holes, lattice) for lattice in lattices]
-    if isinstance(jumps, str):
-        fitting = [board for board in boards if jumps_digest(board) == jumps] or boards
-    else:
-        fitting = [board for board in boards if board.jump_set == frozenset(jumps)]
-        fitting += [peg_board("board", holes, Lattice.CUSTOM, jumps=jumps)]
-    return peg_puzzle(fitting[0], "board/stated", statement.start, statement.goal)
 
 
 def comparison_scene(comparison: GameComparison) -> Scene:
@@ -129,11 +81,8 @@ def _cells(
     board: Board, cells: Cells, marked: Collection[Cell], steps: Sequence[Step] = ()
 ) -> Scene:
     """What a task says of the cells, and a ring around each marked cell."""
-    if not isinstance(board, PegBoard):
-        return position_scene(board, cells.position, steps=steps)
-    jumps = cast("list[Jump]", [*steps])
-    marking = Marking(marks=[marked] if marked else [], jumps=jumps)
-    return board_scene(board, pegs_of(board.cells, cells.position), marking)
+    marking = Marking(marks=[marked] if marked else [], steps=steps)
+    return board_scene(board, cells.position, marking)
 
 
 def _strange(cells: Cells) -> list[Cell]:
@@ -172,16 +121,14 @@ def _position(puzzle: Puzzle) -> tuple[Scene, float]:
     slanted = puzzle.board.lattice is Lattice.TRIANGULAR
     names: Names = "none" if slanted else "edges"
     margin = MARGIN if slanted else MARGIN + LABEL
-    if isinstance(puzzle, PegPuzzle):
-        return board_scene(puzzle.board, puzzle.pegs, Marking(names)), margin
-    return position_scene(puzzle.board, puzzle.start, names), margin
+    return board_scene(puzzle.board, puzzle.start, Marking(names)), margin
 
 
 def _costs(puzzle: Puzzle, costs: Mapping[Cell, str], goals: Collection[Cell]) -> Scene:
     """The start with costs written in cells, some of them ringed."""
-    if isinstance(puzzle, PegPuzzle):
+    if len(puzzle.board.pieces) == 1:  # no signs in the way
         marking = Marking(numbers=costs, marks=[goals] if goals else [])
-        return board_scene(puzzle.board, puzzle.pegs, marking)
+        return board_scene(puzzle.board, puzzle.start, marking)
     scene, margin = _position(puzzle)
     places = BoardLayout(puzzle.board).places
     shapes: list[Shape] = [Disc("mark-1", places[cell], MARK_RADIUS) for cell in sorted(goals)]
@@ -210,13 +157,12 @@ def _relaxed(found: HeuristicEstimate) -> Scene:
 
 
 def _arrow(board: Board, action: RelaxedAction) -> list[Shape]:
-    """An arrow with the layer; of a step that flips cells, the layer alone in its first cell."""
+    """Arrows with the layer; of a step in which nothing moves, the layer alone in its first cell."""
     if action.step is None:
         return []
     layout, shapes = BoardLayout(board), list[Shape]()
     middle = layout.places[action.step[0]]
-    if not board.rule_named[action.step.rule].flip:
-        curve = layout.arc(action.step)
+    for curve in curves(layout, (action.step,)):
         middle = curve[len(curve) // 2]
         shapes += [Lines("ghost-halo", (curve,)), Lines("ghost-arrow", (curve,))]
         shapes.append(Lines("head", (arrow_head(curve),), closed=True))

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from pegplan.errors import InputError, Unavailable
-from pegplan.show.palette import LIGHT, STYLES, Style, Theme
+from pegplan.show.palette import LIGHT, STYLES, Style, Theme, inks
 from pegplan.show.scene import BasicShape, Disc, Lines, Point, Scene, Text, flat
 
 if TYPE_CHECKING:
@@ -109,48 +109,48 @@ class _Pen:
 
     def draw(self, shape: BasicShape, strokes: float) -> None:
         """Draw one shape; ``strokes`` scales the width of its lines."""
-        style = STYLES[shape.role]
+        style, (fill, stroke) = STYLES[shape.role], inks(shape.role, self.theme, shape.paint)
         match shape:
             case Text():
-                self.text(shape, style)
+                self.text(shape, style, fill)
             case Lines():
-                self.lines(shape, style, strokes)
+                self.lines(shape, style, strokes, fill, stroke)
             case Disc(role, centre, radius) if style.dash:
                 ring = Lines(role, (tuple(_circle(centre, radius)),), closed=True)
-                self.lines(ring, style, strokes)
+                self.lines(ring, style, strokes, fill, stroke)
             case Disc(_, centre, radius):  # its line is centred on its edge, as in SVG
                 width = style.width * strokes * self.zoom
                 box = self.box(centre, radius * self.zoom + width / 2)
-                fill, outline = self.theme.get(style.fill), self.theme.get(style.stroke)
-                self.canvas.ellipse(box, fill=fill, outline=outline, width=round(width))
+                inside, outline = fill or None, stroke or None
+                self.canvas.ellipse(box, fill=inside, outline=outline, width=round(width))
 
     def box(self, centre: Point, radius: float) -> tuple[float, float, float, float]:
         """Around a circle, whose radius is in pixels of the picture."""
         x, y = centre.x * self.zoom, centre.y * self.zoom
         return x - radius, y - radius, x + radius, y + radius
 
-    def lines(self, shape: Lines, style: Style, strokes: float) -> None:
+    def lines(self, shape: Lines, style: Style, strokes: float, fill: str, stroke: str) -> None:
         """Draw polylines with round caps and joins; closed ones are filled first."""
         for line in shape.lines:
-            if style.fill and shape.closed and len(line) > 2:
-                self.canvas.polygon(self.points(line), fill=self.theme[style.fill])
-        if not style.stroke:
+            if fill and shape.closed and len(line) > 2:
+                self.canvas.polygon(self.points(line), fill=fill)
+        if not stroke:
             return
         radius = style.width * strokes * self.zoom / 2
-        paint, dash = self.theme[style.stroke], [length * strokes for length in style.dash]
+        dash = [length * strokes for length in style.dash]
         for line in shape.lines:
             for piece in _dashed([*line, line[0]] if shape.closed else line, dash):
                 if len(piece) > 1:
                     width = max(1, round(2 * radius))
-                    self.canvas.line(self.points(piece), fill=paint, width=width)
+                    self.canvas.line(self.points(piece), fill=stroke, width=width)
                 for point in piece:
-                    self.canvas.ellipse(self.box(point, radius), fill=paint)
+                    self.canvas.ellipse(self.box(point, radius), fill=stroke)
 
     def points(self, line: Sequence[Point]) -> list[tuple[float, float]]:
         """In pixels of the picture."""
         return [(point.x * self.zoom, point.y * self.zoom) for point in line]
 
-    def text(self, shape: Text, style: Style) -> None:
+    def text(self, shape: Text, style: Style, fill: str) -> None:
         """Draw one line of text; bold text has a thicker stroke."""
         size = shape.size * self.zoom
         self.canvas.text(
@@ -158,7 +158,7 @@ class _Pen:
             shape.text.replace("−", "-"),  # Pillow's font has no minus sign
             font=self.font(size),
             anchor={"middle": "ms", "start": "ls", "end": "rs"}[shape.anchor],
-            fill=self.theme[style.fill],
+            fill=fill,
             stroke_width=size / 64 if style.bold else 0,
         )
 

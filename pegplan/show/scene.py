@@ -25,12 +25,16 @@ class Point(NamedTuple):
 
 
 class Disc(NamedTuple):
-    """A filled circle; ``hole`` is the name of the hole that it represents, or empty."""
+    """A filled circle; ``hole`` is the name of the cell that it represents, or empty.
+
+    ``paint`` of this and of other shapes is a colour ``#rrggbb`` in place of that of the role.
+    """
 
     role: str
     centre: Point
     radius: float
     hole: str = ""
+    paint: str = ""
 
 
 class Lines(NamedTuple):
@@ -39,6 +43,7 @@ class Lines(NamedTuple):
     role: str
     lines: tuple[tuple[Point, ...], ...]
     closed: bool = False
+    paint: str = ""
 
 
 class Text(NamedTuple):
@@ -49,6 +54,7 @@ class Text(NamedTuple):
     text: str
     size: float
     anchor: str = "middle"
+    paint: str = ""
 
 
 class Group(NamedTuple):

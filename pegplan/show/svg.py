@@ -14,7 +14,7 @@ from itertools import groupby
 from typing import get_args
 
 from pegplan.errors import check_choice
-from pegplan.show.palette import DARK, LIGHT, STYLES, THEMES, SvgTheme, Theme
+from pegplan.show.palette import DARK, LIGHT, STYLES, THEMES, SvgTheme, Theme, inks
 from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text, flat
 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
@@ -67,10 +67,15 @@ def stylesheet(
     return "".join(rules)
 
 
+def fragment(shapes: Iterable[Shape], theme: Theme = LIGHT) -> str:
+    """Shapes as SVG elements, for a picture that a page has."""
+    return "".join(_drawn(shapes, theme))
+
+
 def _drawn(shapes: Iterable[Shape], theme: Theme) -> Iterator[str]:
     """Shapes as SVG elements; consecutive shapes of one role share a group with attributes."""
-    for key, run in groupby(shapes, key=_run_key):
-        if key == "group":
+    for (role, paint), run in groupby(shapes, key=_run_key):
+        if role == "group":
             for shape in run:
                 if isinstance(shape, Group):
                     scale = f" scale({_n(shape.scale)})" if shape.scale != 1 else ""
@@ -79,19 +84,20 @@ def _drawn(shapes: Iterable[Shape], theme: Theme) -> Iterator[str]:
                     yield "</g>"
         else:
             elements = "".join(map(_element, run))
-            yield f"<g {_attributes(key, theme)}>{elements}</g>"
+            yield f"<g {_attributes(role, paint, theme)}>{elements}</g>"
 
 
-def _run_key(shape: Shape) -> str:
-    return "group" if isinstance(shape, Group) else shape.role
+def _run_key(shape: Shape) -> tuple[str, str]:
+    return ("group", "") if isinstance(shape, Group) else (shape.role, shape.paint)
 
 
-def _attributes(role: str, theme: Theme) -> str:
-    style = STYLES[role]
-    parts = [f'class="pp-{role}"', f'fill="{theme.get(style.fill, "none")}"']
-    if style.stroke:
+def _attributes(role: str, paint: str, theme: Theme) -> str:
+    style, (fill, stroke) = STYLES[role], inks(role, theme, paint)
+    # no style sheet has rules for what a board file gave a colour
+    parts = [f'class="pp-{"painted" if paint else role}"', f'fill="{fill or "none"}"']
+    if stroke:
         parts += [
-            f'stroke="{theme[style.stroke]}"',
+            f'stroke="{stroke}"',
             f'stroke-width="{_n(style.width)}"',
             'stroke-linecap="round" stroke-linejoin="round"',
         ]

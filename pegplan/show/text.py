@@ -10,21 +10,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import zip_longest
-from typing import cast
 
-from pegplan.boards.board import Board
+from pegplan.boards.board import Board, Placed, Position
 from pegplan.boards.cell import Cell
+from pegplan.boards.games import DEFAULT_PIECES
 from pegplan.boards.lattice import Lattice
-from pegplan.boards.puzzle import Exact, Pattern, Puzzle
+from pegplan.boards.picture import EMPTY as OPEN
+from pegplan.boards.picture import FREE as ANYTHING
+from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.boards.simulator import positions
 from pegplan.errors import counted
-from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.notation import Hole, Jump, moves_of
-from pegplan.solitaire.numbering import write_moves
-from pegplan.solitaire.position import Position, pegs_of
-from pegplan.solitaire.puzzle import PegPuzzle
-from pegplan.solitaire.simulator import after
+from pegplan.show.picture import Marking, headline, signs_of, wish
 
 Painter = Callable[[str, str], str]
 
@@ -99,86 +96,55 @@ def _least_shift(board: Board, pitch: int) -> int:
     return min((cell.column - first) * pitch - cell.row * pitch // 2 for cell in board.cells)
 
 
-def draw_names(board: PegBoard, names: Mapping[Hole, str], paint: Painter = plain) -> list[str]:
-    """Draw a board with the name of each hole in its place."""
-    return draw(board, {hole: ("label", names[hole]) for hole in board.holes}, paint)
+def draw_names(board: Board, names: Mapping[Cell, str], paint: Painter = plain) -> list[str]:
+    """Draw a board with the name of each cell in its place."""
+    return draw(board, {cell: ("label", names[cell]) for cell in board.cells}, paint)
 
 
 def draw_position(
-    board: PegBoard, position: Position, paint: Painter = plain, last: Jump | None = None
+    board: Board, position: Placed, paint: Painter = plain, last: Step | None = None
 ) -> list[str]:
-    """Draw a position; the holes of the jump ``last`` have the roles from, over and to."""
-    roles = {} if last is None else {last.from_: "from", last.over: "over", last.to: "to"}
-    cells = {}
-    for hole in board.holes:
-        pegged = hole in position
-        role = roles.get(hole, "peg" if pegged else "empty")
-        cells[hole] = (role, PEG if pegged else EMPTY)
-    return draw(board, cells, paint)
+    """Draw a position or pattern: signs of pieces, of which a single kind is a disc.
+
+    The cells of the step ``last`` have the roles from, over and to.
+    """
+    roles = dict.fromkeys(last or (), "over")
+    if last is not None and len(last) > 1:
+        roles |= {last[0]: "from", last[-1]: "to"}
+    signs = _signs(board, signs_of(board, position, Marking())).items()
+    return draw(board, {at: (roles.get(at, role), sign) for at, (role, sign) in signs}, paint)
 
 
-def draw_signs(
-    board: Board, position: str, paint: Painter = plain, last: Step | None = None
-) -> list[str]:
-    """Draw a position or pattern by the signs of its pieces; a step's cells have the role over."""
-    if isinstance(board, PegBoard) and FREE not in position:
-        return draw_position(board, pegs_of(board.cells, position), paint, cast("Jump", last))
-    touched = frozenset(last or ())
-    cells = {}
-    for cell, sign in zip(board.cells, position, strict=True):
-        role = {"o": "empty", FREE: "free"}.get(sign, "peg")
-        cells[cell] = ("over" if cell in touched else role, NOTHING if sign == "o" else sign)
-    return draw(board, cells, paint)
-
-
-def draw_goal(puzzle: PegPuzzle, paint: Painter = plain) -> list[str] | None:
-    """Draw a goal that is *exact* or *pattern*; None for other goals."""
-    if not isinstance(puzzle.goal, Exact | Pattern):
-        return None
-    cells = dict.fromkeys(puzzle.board.holes, ("empty", EMPTY))
-    cells |= dict.fromkeys(puzzle.goal_pegged, ("peg", PEG))
-    cells |= dict.fromkeys(puzzle.goal_free, ("free", FREE))
-    return draw(puzzle.board, cells, paint)
+def _signs(board: Board, position: Position) -> dict[Cell, tuple[str, str]]:
+    """The role and the text of each cell."""
+    drawn = {sign: ("peg", sign) for sign in board.signs}
+    drawn |= {OPEN: ("empty", NOTHING), ANYTHING: ("free", FREE)}
+    if len(board.pieces) == 1:
+        drawn |= {OPEN: ("empty", EMPTY), board.signs: ("peg", PEG)}
+    return {cell: drawn[sign] for cell, sign in zip(board.cells, position, strict=True)}
 
 
 def draw_puzzle(puzzle: Puzzle, paint: Painter = plain) -> list[str]:
-    """The puzzle's title and numbers, then start and goal side by side."""
-    if not isinstance(puzzle, PegPuzzle):
-        return _draw_by_rules(puzzle, paint)
+    """The puzzle's title and numbers, its own pieces and rules, then start and goal."""
     board = puzzle.board
-    lines = [f"{puzzle.name}: {puzzle.title}" if puzzle.title else puzzle.name]
-    lines.append(
-        f"{counted(len(board.holes), 'hole')}, {counted(len(board.jumps), 'jump')}, "
-        f"{counted(len(board.symmetries), 'symmetry', 'symmetries')}; "
-        f"{counted(len(puzzle.pegs), 'peg')}; fewest {puzzle.objective} wanted"
-    )
-    lines.append("")
-    start = draw_position(board, puzzle.pegs, paint)
-    goal = draw_goal(puzzle, paint)
-    if goal is None:
-        lines += [*start, "", f"goal: {puzzle.goal_text}"]
-    else:
-        lines += beside([["start", *start], ["goal", *goal]], max(map(_width, start)) + 4)
-    return lines
-
-
-def _draw_by_rules(puzzle: Puzzle, paint: Painter) -> list[str]:
-    board = puzzle.board
-    pieces = ", ".join(f"{piece.sign} {piece.name}" for piece in board.pieces)
+    cell, piece, step = board.cell_noun, board.piece_noun, board.step_noun
     lines = [
-        f"{puzzle.name}: {puzzle.title}" if puzzle.title else puzzle.name,
-        f"{counted(len(board.cells), 'cell')}, {counted(len(board.steps), 'step')}, "
-        f"{counted(len(board.symmetries), 'symmetry', 'symmetries')}; least {puzzle.objective} "
-        "wanted",
-        f"pieces: {pieces}",
-        *(f"rule {rule.name}: {' '.join(rule.text.split())}" for rule in board.rules),
-        "",
+        headline(puzzle),
+        f"{counted(len(board.cells), cell)}, {counted(len(board.steps), step)}, "
+        f"{counted(len(board.symmetries), 'symmetry', 'symmetries')}; "
+        f"{counted(puzzle.n_pieces, piece)}; {wish(puzzle)}",
     ]
-    start = draw_signs(board, puzzle.start, paint)
+    if board.pieces != DEFAULT_PIECES:
+        signs = [PEG] if len(board.pieces) == 1 else board.signs
+        pieces = zip(signs, (each.name for each in board.pieces), strict=True)
+        lines.append(f"pieces: {', '.join(' '.join(each) for each in pieces)}")
+        lines += [f"rule {rule.name}: {' '.join(rule.text.split())}" for rule in board.rules]
+    start = draw_position(board, puzzle.start, paint)
     if puzzle.wanted is None:
-        return [*lines, *start, "", f"goal: {puzzle.goal_text}"]
-    goal = ["goal", *draw_signs(board, puzzle.wanted, paint)]
-    return [*lines, *beside([["start", *start], goal], max(map(_width, start)) + 4)]
+        return [*lines, "", *start, "", f"goal: {puzzle.goal_text}"]
+    goal = draw_position(board, puzzle.wanted, paint)
+    both = beside([["start", *start], ["goal", *goal]], max(map(_width, start)) + 4)
+    return [*lines, "", *both]
 
 
 def beside(drawings: Sequence[Sequence[str]], cell: int) -> list[str]:
@@ -198,20 +164,22 @@ def plan_lines(
     puzzle: Puzzle,
     steps: Sequence[Step],
     width: int = 78,
-    names: Mapping[Hole, str] | None = None,
+    names: Mapping[Cell, str] | None = None,
 ) -> list[str]:
-    """A plan, wrapped to lines of ``width`` characters; of peg solitaire as moves.
+    """A plan, wrapped to lines of ``width`` characters; as moves where the game has such.
 
-    ``names`` has other names for the holes, as :func:`~pegplan.solitaire.numbering.hole_names` has.
+    ``names`` has other names for the cells of moves.
     """
     lines: list[str] = []
-    if isinstance(puzzle, PegPuzzle):
-        moves, blank = moves_of(cast("tuple[Jump, ...]", tuple(steps))), " "
-        words = [str(move) for move in moves] if names is None else write_moves(moves, names)
+    moves = puzzle.moves(steps)
+    if moves is None:
+        words, blank = [puzzle.board.written(step) for step in steps], ","
+    elif names is None:
+        words, blank = list(map(str, moves)), ""
     else:
-        words, blank = [puzzle.board.written(step) for step in steps], ", "
+        words, blank = ["-".join(names[cell] for cell in move.holes) for move in moves], ""
     for number, word in enumerate(words, start=1):
-        word += blank.strip() * (number < len(words))
+        word += blank * (number < len(words))
         if lines and len(lines[-1]) + 1 + len(word) <= width:
             lines[-1] += f" {word}"
         else:
@@ -221,25 +189,14 @@ def plan_lines(
 
 def replay(puzzle: Puzzle, steps: Iterable[Step], paint: Painter = plain) -> list[list[str]]:
     """A drawing of the start and one after each step, with captions; steps must be allowed."""
-    if not isinstance(puzzle, PegPuzzle):
-        return _replay_by_rules(puzzle, tuple(steps), paint)
-    jumps = cast("Iterable[Jump]", steps)
-    position = puzzle.pegs
-    frames = [["start", *draw_position(puzzle.board, position, paint)]]
-    for number, jump in enumerate(jumps, start=1):
-        position = after(position, jump)
-        caption = f"{number}. {jump}  ({len(position)} left)"
-        frames.append([caption, *draw_position(puzzle.board, position, paint, jump)])
-    return frames
-
-
-def _replay_by_rules(puzzle: Puzzle, steps: Sequence[Step], paint: Painter) -> list[list[str]]:
-    board = puzzle.board
+    board, steps = puzzle.board, tuple(steps)
     first, *others = positions(board, puzzle.start, steps)
-    frames = [["start", *draw_signs(board, first, paint)]]
+    held = [len(board.cells) - position.count(OPEN) for position in (first, *others)]
+    frames = [["start", *draw_position(board, first, paint)]]
     for number, (step, position) in enumerate(zip(steps, others, strict=True), start=1):
         caption = f"{number}. {board.written(step)}"
-        frames.append([caption, *draw_signs(board, position, paint, step)])
+        caption += f"  ({held[number]} left)" if len(set(held)) > 1 else ""
+        frames.append([caption, *draw_position(board, position, paint, step)])
     return frames
 
 
@@ -253,16 +210,11 @@ def grid(frames: Sequence[Sequence[str]], width: int) -> list[str]:
 
 def draw_cells(
     board: Board,
-    position: str,
+    position: Position,
     both: Collection[Cell],
     neither: Collection[Cell],
     paint: Painter = plain,
 ) -> list[str]:
     """Draw what a task says of the cells: ``!`` where it says several things, ``?`` where none."""
-    empty, peg = (EMPTY, PEG) if isinstance(board, PegBoard) else (NOTHING, "")
-    cells = {
-        cell: ("empty", empty) if sign == "o" else ("peg", peg or sign)
-        for cell, sign in zip(board.cells, position, strict=True)
-    }
-    cells |= dict.fromkeys(both, ("over", BOTH))
+    cells = _signs(board, position) | dict.fromkeys(both, ("over", BOTH))
     return draw(board, cells | dict.fromkeys(neither, ("free", FREE)), paint)

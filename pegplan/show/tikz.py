@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from pegplan.show.palette import LIGHT, STYLES, Style, Theme
+from pegplan.show.palette import LIGHT, STYLES, Style, Theme, inks
 from pegplan.show.scene import BasicShape, Disc, Lines, Point, Scene, Text, flat
 
 POINTS = 0.6
@@ -29,16 +29,31 @@ def to_tikz(scene: Scene, theme: Theme = LIGHT) -> str:
     """
     points = min(POINTS, MOST_POINTS / scene.width)
     shapes = list(flat(scene.shapes))
-    used = {n for s, _ in shapes for n in (STYLES[s.role].fill, STYLES[s.role].stroke) if n}
+    used: dict[str, str] = {}
+    for shape, _ in shapes:
+        names = _names(shape.role, shape.paint)
+        used |= zip(names, inks(shape.role, theme, shape.paint), strict=True)
     lines = [f"% {line}" for line in (scene.title, scene.description) if line]
     lines += [
-        f"\\definecolor{{peg-{name}}}{{HTML}}{{{theme[name][1:].upper()}}}" for name in sorted(used)
+        f"\\definecolor{{peg-{name}}}{{HTML}}{{{used[name][1:].upper()}}}"
+        for name in sorted(filter(None, used))
     ]
     lines.append(f"\\begin{{tikzpicture}}[x={points:g}pt,y=-{points:g}pt]")
-    for (role, scale), run in groupby(shapes, key=lambda pair: (pair[0].role, pair[1])):
-        lines += _scope(STYLES[role], scale * points, [shape for shape, _ in run], points)
+    for (role, paint, scale), run in groupby(
+        shapes, key=lambda pair: (pair[0].role, pair[0].paint, pair[1])
+    ):
+        fill, stroke = _names(role, paint)
+        style = STYLES[role]._replace(fill=fill, stroke=stroke)
+        lines += _scope(style, scale * points, [shape for shape, _ in run], points)
     lines.append("\\end{tikzpicture}")
     return "\n".join(lines) + "\n"
+
+
+def _names(role: str, paint: str) -> tuple[str, str]:
+    """What the fill and the stroke of shapes are named; empty without one."""
+    fill, stroke = STYLES[role].fill, STYLES[role].stroke
+    own = paint[1:].lower()
+    return (own or fill, stroke) if fill else ("", own or stroke)
 
 
 def _scope(style: Style, strokes: float, shapes: list[BasicShape], points: float) -> Iterator[str]:

@@ -39,6 +39,8 @@ GAME = Game(
         "cell_names": "pegplan.solitaire.numbering:hole_names",
         "commands": "pegplan.solitaire.commands:PANELS",
         "same_plans": "pegplan.solitaire.computed.order:orders",
+        "displays": "pegplan.solitaire.pictures:DISPLAYS",
+        "certificate_picture": "pegplan.solitaire.cli.prove:certificate_picture",
         "export": "pegplan.solitaire.models.export:export",
         "families": "pegplan.solitaire.variables:FAMILIES",
         "objectives": "pegplan.solitaire.puzzle:Objective",

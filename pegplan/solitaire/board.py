@@ -17,7 +17,7 @@ from pegplan.errors import BoardError, InputError
 from pegplan.frozen import FrozenDict
 from pegplan.languages import ENGLISH, Saying, say
 from pegplan.solitaire.notation import Jump, Move
-from pegplan.solitaire.position import PEG, Position
+from pegplan.solitaire.position import PEG, Position, pegs_of
 
 __all__ = ["PegBoard", "Symmetry", "board_of", "peg_board"]
 
@@ -85,6 +85,10 @@ class PegBoard(Board):
     def step_at(self, rule: str, cells: Sequence[Hole]) -> Step:
         """The jump over these holes, whether or not the board has it."""
         return Jump(*cells)
+
+    def placed(self, position: str) -> Position:
+        """The holes that hold a peg."""
+        return pegs_of(self.cells, position)
 
     def legal_jumps(self, position: Position) -> Iterator[Jump]:
         """The jumps that are possible in a position, in the order of :attr:`jumps`."""

@@ -48,9 +48,9 @@ def triangle() -> Animation:
 
 
 def test_a_plan_that_is_not_allowed_is_no_film(triangle: Animation) -> None:
-    with pytest.raises(InputError, match="jump 1, a1-a2-a3: a1 holds no peg"):
+    with pytest.raises(InputError, match="jump 1: jump a1-a2-a3: a1 holds no peg"):
         Animation(TRIANGLE, (TRIANGLE.board.jump("a1-a2-a3"),))
-    with pytest.raises(InputError, match="by 'turns' is not one of moves, jumps"):
+    with pytest.raises(InputError, match="by 'turns' is not one of moves, steps, jumps"):
         triangle.drawn("svg", by="turns")  # type: ignore[arg-type]
     with pytest.raises(InputError, match="0 columns"):
         triangle.drawn("svg", columns=0)
@@ -100,10 +100,10 @@ def test_the_replay_page_is_whole(triangle: Animation) -> None:
     data = re.search(r'<script type="application/json" id="plan">(.*?)</script>', page)
     assert data is not None
     plan = json.loads(data[1])
-    assert [(j["from"], j["over"], j["to"]) for j in plan["jumps"]] == [
-        tuple(map(str, jump)) for jump in triangle.steps
+    assert [step["arrows"] for step in plan["steps"]] == [
+        [[str(jump.from_), str(jump.to)]] for jump in triangle.steps
     ]
-    assert len(plan["start"]) == 14
+    assert [position.count("*") for position in plan["positions"]] == list(range(14, 0, -1))
     listed = re.findall(r'data-after="(\d+)" data-upto="(\d+)">([^<]+)<', page)
     assert [name for *_, name in listed] == PLANS["triangle-5/a1-a1"].split()
     assert [int(upto) - int(after) for after, upto, _ in listed] == [
@@ -135,7 +135,7 @@ def has_tikz() -> bool:
 def test_tikz_compiles(triangle: Animation, tmp_path: Path) -> None:
     certificate = pegplan.prove(pegplan.puzzle("square-5/central"))
     assert certificate is not None
-    from pegplan.show.pictures import certificate_scene
+    from pegplan.solitaire.pictures import certificate_scene
 
     parts = [
         triangle.drawn("tikz").decode(),
@@ -181,10 +181,10 @@ def test_an_invalid_plan_is_drawn_up_to_its_fault(
         (["-o", "x.svg", "--json"], "--json and a picture: one at a time"),
         (["-o", "out.bmp"], "out.bmp: a picture's name ends in .svg"),
         (["-o", "x.svg", "--theme", "red"], "--theme 'red' is not one of auto, light, dark"),
-        (["-o", "x.svg", "--by", "turn"], "--by 'turn' is not one of moves, jumps"),
+        (["-o", "x.svg", "--by", "turn"], "--by 'turn' is not one of moves, steps, jumps"),
         (["-o", "x.svg", "--names", "x"], "--names 'x' is not one of edges, holes, none"),
-        (["-o", "x.gif", "--pace", "1000"], "a pace of 1000 seconds a jump"),
-        (["-o", "x.html", "--pace", "nan"], "a pace of nan seconds a jump"),
+        (["-o", "x.gif", "--pace", "1000"], "a pace of 1000 seconds a step"),
+        (["-o", "x.html", "--pace", "nan"], "a pace of nan seconds a step"),
         (["-o", "plan/x.svg"], "can't write plan/x.svg: "),
     ],
 )
@@ -208,7 +208,7 @@ def test_show_draws_moves_and_certificates(
     file = tmp_path / "out.svg"
     drawn = "-o", str(file)
     assert run("show", "english/central", *drawn, "--move", "d2-d4") == 0
-    assert "d2 jumps over d3 into d4" in file.read_text()
+    assert "d2 over d3 into d4" in file.read_text()
     cert = str(tmp_path / "cert.json")
     assert run("prove", "square-5/central", "-o", cert) == 0
     assert run("show", "square-5/central", "--certificate", cert, *drawn) == 0

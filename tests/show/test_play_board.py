@@ -31,11 +31,11 @@ def test_presses_become_jumps_that_can_be_observed() -> None:
     play = board("english/cross")
     seen: list[Any] = []
     play.observe(lambda change: seen.append(change["new"]), "jumps")
-    shown = ask(play, jump=["d3", "f3"])
-    assert shown["said"] == "d3 over e3 to f3; 5 pegs left"
+    shown = ask(play, go=["d3", "f3"])
+    assert shown["said"] == "d3 over e3 into f3; 5 pegs left"
     assert [str(jump) for jump in play.jumps] == ["d3-e3-f3"]
     assert seen == [play.jumps]
-    assert {name for name, _, _, pegged in shown["holes"] if pegged} == set(map(str, play.position))
+    assert {name for name, _, _, pegged in shown["cells"] if pegged} == set(map(str, play.position))
     assert play.puzzle.pegs == play.position
     assert play.puzzle.goal == play.given.goal
     assert pegplan.solve(play.puzzle, "bitboard").verified
@@ -48,7 +48,7 @@ def test_a_solution_is_recognised() -> None:
     play = board("english/cross")
     play.play(CROSS)
     assert play.verdict.valid
-    assert play._shown["said"] == "d2 over d3 to d4; 1 peg left; solved with 5 jumps, 5 moves"
+    assert play._shown["said"] == "d2 over d3 into d4; 1 peg left; solved with 5 jumps, 5 moves"
     ask(play, restart=True)
     assert play.position == play.given.pegs
     play.play(play.given.board.move("d3-f3"))
@@ -59,9 +59,9 @@ def test_a_solution_is_recognised() -> None:
 @pytest.mark.parametrize(
     ("message", "said"),
     [
-        ({"jump": ["d2", "d4"]}, "jump d2-d3-d4: d4 is not empty"),
-        ({"jump": ["d2", "d3"]}, "board english has no jump from d2 to d3"),
-        ({"jump": ["zz", "d3"]}, "board english has no jump from zz to d3"),
+        ({"go": ["d2", "d4"]}, "jump d2-d3-d4: d4 is not empty"),
+        ({"go": ["d2", "d3"]}, "board english has no jump from d2 to d3"),
+        ({"go": ["zz", "d3"]}, "board english has no jump from zz to d3"),
     ],
 )
 def test_what_the_rules_forbid_is_refused_and_explained(message: Any, said: str) -> None:
@@ -92,7 +92,7 @@ def test_whatever_is_pressed_the_simulator_agrees(data: st.DataObject) -> None:
     play = board("triangle-5/a1-any")
     names = st.sampled_from([str(hole) for hole in play.given.board.holes])
     message = st.one_of(
-        st.tuples(names, names).map(lambda two: {"jump": list(two)}),
+        st.tuples(names, names).map(lambda two: {"go": list(two)}),
         st.builds(lambda: {"possible": True}),
         st.just({"undo": True}),
     )
@@ -100,19 +100,19 @@ def test_whatever_is_pressed_the_simulator_agrees(data: st.DataObject) -> None:
         if "possible" in wanted:
             if not (can := play._shown["possible"]):
                 continue
-            wanted = {"jump": data.draw(st.sampled_from(can))}
+            wanted = {"go": data.draw(st.sampled_from(can))}
         before = play.jumps
         shown = ask(play, **wanted)
         assert play.jumps[: len(before) - 1] == before[: len(before) - 1]
         verdict = pegplan.simulate(play.given, play.jumps)
         assert verdict.step is None
         assert pegs_of(play.given.board.cells, verdict.position) == play.position
-        pegged = {name for name, _, _, has in shown["holes"] if has}
+        pegged = {name for name, _, _, has in shown["cells"] if has}
         assert pegged == set(map(str, play.position))
         legal = {(str(j.from_), str(j.to)) for j in play.given.legal_jumps(play.position)}
         assert {tuple(pair) for pair in shown["possible"]} == legal
-        if "jump" in wanted:
-            assert shown["refused"] == (tuple(wanted["jump"]) not in _legal(play.given, before))
+        if "go" in wanted:
+            assert shown["refused"] == (tuple(wanted["go"]) not in _legal(play.given, before))
 
 
 def _legal(puzzle: pegplan.Puzzle, jumps: Any) -> set[tuple[str, str]]:
@@ -131,12 +131,12 @@ def test_the_holes_lie_on_the_picture() -> None:
             (round(float(one.get("cx", 0)) + right, 1), round(float(one.get("cy", 0)) + down, 1))
             for one in group.iter("{http://www.w3.org/2000/svg}circle")
         }
-        assert {(round(x, 1), round(y, 1)) for _, x, y, _ in shown["holes"]} <= drawn
+        assert {(round(x, 1), round(y, 1)) for _, x, y, _ in shown["cells"]} <= drawn
 
 
 def test_a_page_without_widgets_shows_the_picture() -> None:
     play = board("english/cross")
-    for message in ({}, {"jump": "d2"}, {"jump": [1, 2]}, {"undo": 0}):
+    for message in ({}, {"go": "d2"}, {"go": [1, 2]}, {"undo": 0}):
         ask(play, **message)  # what no front end asks is ignored
     data, _ = play._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data

@@ -65,7 +65,7 @@ def test_the_picture_says_what_it_shows() -> None:
     assert root.get("role") == "img"
     said = root.get("aria-label", "")
     assert "33 holes, 1 empty: d4" in said
-    assert "d2 jumps over d3 into d4" in said
+    assert "d2 over d3 into d4" in said
     assert root.findtext(NS + "title") == "English board, 33 holes"
     own = ElementTree.fromstring(central.board.to_svg(title="A & B", description="<c>"))
     assert own.get("aria-label") == "A & B. <c>"
@@ -113,9 +113,9 @@ def test_numbers_and_names_and_marks() -> None:
         ({"theme": "blue"}, "'blue' is not one of auto, light, dark, page"),
         ({"marks": [[Hole(9, 9)]]}, "has no hole j10, which should be marked"),
         ({"numbers": {Hole(0, 0): 1}}, "has no hole a1, which should carry a number"),
-        ({"position": frozenset({Hole(0, 0)})}, "has no hole a1, which should hold a peg"),
+        ({"position": frozenset({Hole(0, 0)})}, "has no hole a1; its holes run"),
         ({"jump": Jump(Hole(0, 0), Hole(0, 1), Hole(0, 2))}, "has no hole a1, which a jump"),
-        ({"marks": [[]] * 5}, "5 sets of marked holes; a picture tells 4 apart"),
+        ({"marks": [[]] * 5}, "5 sets of marked cells; a picture tells 4 apart"),
     ],
 )
 def test_what_cannot_be_drawn_is_an_error(options: dict[str, object], told: str) -> None:

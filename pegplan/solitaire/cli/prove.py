@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, cast
 import typer
 
 from pegplan.cli import positions
-from pegplan.cli.ends import NOT_PROVED, Terminated
+from pegplan.cli.ends import NOT_PROVED, Terminated, complain
 from pegplan.cli.options import (
     Json,
     Memory,
@@ -34,6 +34,8 @@ from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.outcome import STATUSES, Status
 
 if TYPE_CHECKING:
+    from pegplan.boards.puzzle import Puzzle
+    from pegplan.show.scene import Scene
     from pegplan.solitaire.drat.write import DratProof
     from pegplan.solitaire.exact.bounds.worker import BoundResult
     from pegplan.solitaire.helve.write import HelveProof
@@ -410,3 +412,20 @@ def _refuse_unless(wanted: str, format: str, **options: object) -> None:
     for name, value in options.items():
         if value is not None:
             raise InputError(f"--{name.replace('_', '-')} is for {wanted}, not for {format}")
+
+
+def certificate_picture(puzzle: Puzzle, file: Path) -> Scene:
+    """The picture of a certificate; ends where it does not hold for the puzzle."""
+    from pegplan.solitaire.pictures import certificate_scene
+    from pegplan.solitaire.proofs.certificate import check
+    from pegplan.solitaire.proofs.explain import explanation
+
+    read, peg = Certificate.load(file), as_puzzle(puzzle)
+    checked = check(peg, read)
+    if not checked.valid:
+        complain(f"{file}: {checked.answer}: {checked.reason}")
+        raise typer.Exit(EXIT_CODES[checked.answer])
+    if not explanation(peg, read.proof).panels:
+        complain(f"{file}: nothing of a proof of kind {read.kind} can be drawn, so this "
+                 "draws the puzzle; pegplan prove tells the proof")  # fmt: skip
+    return certificate_scene(read, peg)
