@@ -157,7 +157,7 @@ def _relaxed(found: HeuristicEstimate) -> Scene:
 
 
 def _arrow(board: Board, action: RelaxedAction) -> list[Shape]:
-    """Arrows with the layer; of a step in which nothing moves, the layer alone in its first cell."""
+    """Arrows with the layer; where nothing moves, the layer alone in the first cell."""
     if action.step is None:
         return []
     layout, shapes = BoardLayout(board), list[Shape]()

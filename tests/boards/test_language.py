@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -207,16 +208,15 @@ def test_a_plan_of_any_game_is_drawn(tmp_path: Path) -> None:
     film = Animation(puzzle, (puzzle.board.step("push b2-c2-d2"),))
     strip = film.drawn("svg").decode()
     assert strip.count("1. push b2-c2-d2") == 1
-    assert strip.count(">$<") == strip.count(">@<") == 2
+    assert strip.count('class="pp-plank"') == strip.count(">@<") == 2
     assert film.drawn("gif").startswith(b"GIF89a")
-    with pytest.raises(InputError, match="the page is for peg solitaire"):
-        film.drawn("html")
+    assert "push b2-c2-d2" in film.drawn("html").decode()
     with pytest.raises(InputError, match="step 1: step walk b2-c2: c2 is not empty"):
         Animation(puzzle, (puzzle.board.step("walk b2-c2"),))
     assert "box on c2" in puzzle_scene(puzzle).description
     outcome = pegplan.solve(puzzle, "dijkstra")
     for value in (puzzle, puzzle.board, outcome, pegplan.solve(one(SOKOBAN, "none"), "dijkstra")):
-        assert "<svg" in value._repr_html_()
+        assert re.search("(<|&lt;)svg", value._repr_html_())
 
 
 def test_a_picture_that_fits_in_two_ways_is_one_step() -> None:
