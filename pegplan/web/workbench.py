@@ -26,6 +26,7 @@ from pegplan.solvers.presets import presets, required
 from pegplan.web import reading
 from pegplan.web.answers import solvers
 from pegplan.web.bounds import MOST_NAME, Settings
+from pegplan.web.game_page import has_page
 from pegplan.web.guard import json_response
 from pegplan.web.plan_check import check
 from pegplan.web.pool import WorkerPool
@@ -49,8 +50,10 @@ MOST_SAID, MOST_WORDS = 4000, 600
 
 @lru_cache(maxsize=1)
 def shipped_exercises() -> JsonObject:
-    """The shipped exercises as JSON."""
-    return {"exercises": [exercise(name).to_dict() for name in exercise_names()]}
+    """The shipped exercises on boards that the page shows, as JSON."""
+    found = map(exercise, exercise_names())
+    shown = [e for e in found if all(has_page(check.puzzle.board) for check in e.checks)]
+    return {"exercises": [each.to_dict() for each in shown]}
 
 
 class Workbench:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from helpers.command_line import call
 
 import pegplan
 from pegplan.boards.simulator import simulate
+from pegplan.classroom.marking import CheckResult, mark_checks, question
 from pegplan.errors import TaskError
 from pegplan.pddl.comparing.replaying import Replay, replay_plan
 from pegplan.pddl.comparing.result import GameComparison, GameDifference
@@ -327,3 +330,57 @@ def test_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "though b1 holds a frog" in " ".join(capsys.readouterr().out.split())
     assert call("replay", "frogs-2/swap", plan, "--task", right, task) == 1
     assert "1. toad-step d1-c1" in capsys.readouterr().out
+
+
+EXERCISES = {
+    "frogs": lambda: frogs()[0],
+    "push": lambda: filled(
+        "push",
+        "(beside ?p ?q ?d) (beside ?q ?r ?d) (man-at ?p) (box-at ?q) (free ?r)",
+        "(not (man-at ?p)) (not (box-at ?q)) (not (free ?r)) (man-at ?q) (box-at ?r) (free ?p)",
+    ),
+    "tiles": lambda: filled(
+        "tiles",
+        " ".join(
+            f"(adjacent {a} {b})"
+            for a, near in pegplan.board("tiles-2x3").neighbours.items() for b in near
+        ),
+        "(at t1 a1) (at t2 b1) (at t3 c1) (at t4 a2) (at t5 b2)",
+    ),
+}  # fmt: skip
+"""What solves each exercise that is not of peg solitaire."""
+SPOILT = {
+    "frogs": ("(toad ?b) (gap ?a)", "(toad ?b)", "d1"),
+    "push": ("(man-at ?p) (box-at ?q) (free ?r)", "(man-at ?p) (box-at ?q)", "is not empty"),
+    "tiles": ("(adjacent b1 b2)", "", "never allows"),
+}
+"""One that does not: what is changed, and a word of the reason."""
+
+
+def filled(name: str, *gaps: str) -> str:
+    """The text of an exercise with its gaps filled."""
+    lines = pegplan.exercise(name).start.splitlines()
+    left = [*gaps]
+    return "\n".join(left.pop(0) if ";; gap" in line else line for line in lines)
+
+
+def marked(name: str, text: str) -> list[CheckResult]:
+    """As :func:`pegplan.mark` has it done in a process of its own."""
+    said: list[Any] = []
+    mark_checks(question(pegplan.exercise(name), text, time.time() + 60), said.append)
+    return list(map(CheckResult.from_dict, json.loads(json.dumps(said))))
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_exercises_of_other_games(name: str) -> None:
+    """The solution passes; the text with gaps and a spoilt solution do not."""
+    right = EXERCISES[name]()
+    assert [(each.status, each.reason) for each in marked(name, right)] == [("passed", "")] * len(
+        pegplan.exercise(name).checks
+    )
+    old, new, said = SPOILT[name]
+    assert old in right
+    wrong, *_ = marked(name, right.replace(old, new, 1))
+    assert (wrong.status, said in wrong.reason) == ("failed", True), wrong.reason
+    gaps, *_ = marked(name, pegplan.exercise(name).start)
+    assert (gaps.status, gaps.comparison is not None) == ("failed", True)

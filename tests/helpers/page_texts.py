@@ -10,6 +10,7 @@ from pegplan.classroom.exercise import exercise, exercise_names
 from pegplan.languages import PLACEHOLDER, Text, catalogue, say
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.solitaire import catalog
+from pegplan.solitaire.puzzle import PegPuzzle
 
 
 class Texts:
@@ -103,8 +104,10 @@ def shipped_texts() -> dict[str, str]:
         found[f"title.{name}"] = file.board.title
         for key in boards_catalog.puzzle_keys(file):
             found[f"title.{name}/{key}"] = catalog.puzzle(f"{name}/{key}").title
-    for name in exercise_names():
-        task = exercise(name)
+    for task in map(exercise, exercise_names()):
+        if not all(isinstance(check.puzzle, PegPuzzle) for check in task.checks):
+            continue  # the page does not show it
+        name = task.name
         found |= {f"exercise.{name}.title": task.title, f"exercise.{name}.task": task.task.strip()}
         for number, check in enumerate(task.checks, start=1):
             found[f"exercise.{name}.check-{number}"] = check.title

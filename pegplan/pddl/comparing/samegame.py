@@ -164,7 +164,7 @@ def may_be_large(puzzle: Puzzle) -> bool:
     """Whether a puzzle may have more positions than are explored whole, by a rough count."""
     rules, counts = puzzle.board.rules, Counter(puzzle.start)
     if any(rule.flip or Counter(rule.before) != Counter(rule.after) for rule in rules):
-        return len({*counts, EMPTY}) ** len(puzzle.start) > WHOLE
+        return bool(len({*counts, EMPTY}) ** len(puzzle.start) > WHOLE)
     ways = factorial(len(puzzle.start)) // prod(map(factorial, counts.values()))
     return ways > WHOLE
 

@@ -1,0 +1,21 @@
+;; Two frogs and two toads.
+(define (problem frogs-2)
+  (:domain pond)
+  (:objects a1 b1 c1 d1 e1 - cell)
+  (:init
+    (frog a1)
+    (frog b1)
+    (gap c1)
+    (toad d1)
+    (toad e1)
+    (next a1 b1)
+    (next b1 c1)
+    (next c1 d1)
+    (next d1 e1)
+  )
+  (:goal (and
+    (toad a1)
+    (toad b1)
+    (gap c1)
+    (frog d1)
+    (frog e1))))
