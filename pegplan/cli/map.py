@@ -10,6 +10,7 @@ from pegplan.cli import pictures
 from pegplan.cli.options import Json, PuzzleWords, opt, words_of
 from pegplan.cli.output import read_text, say, say_json, table, wrap
 from pegplan.cli.puzzles import Given, given, position_after
+from pegplan.cli.trace import OwnTask, searched_texts
 from pegplan.errors import InputError, counted
 from pegplan.files import write_text
 from pegplan.pddl.plan import read_plan
@@ -122,6 +123,7 @@ def heuristic(
         None, "--plan", "Instead, the values along a plan, beside the truth.", "FILE"
     ),
     encoding: str | None = opt(None, "-e --encoding", "Encoding or folder."),
+    own: OwnTask = None,
     json: Json = False,
     output: pictures.Output = None,
     theme: pictures.Theme = "auto",
@@ -147,7 +149,7 @@ def heuristic(
     picture = pictures.wanted(asked, theme=theme, scale=scale, json=json)
     source = given(puzzle)
     found = source.puzzle
-    task = source.texts if encoding is None else None
+    task = searched_texts(source, own, encoding)
     if plan is not None:
         if steps is not None:
             raise InputError("--plan and --after: one at a time")

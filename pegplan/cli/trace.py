@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from json import dumps
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -20,9 +20,9 @@ from pegplan.cli.options import (
     opt,
     seconds_of,
 )
-from pegplan.cli.output import say, say_json, table, wrap
+from pegplan.cli.output import read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
-from pegplan.cli.puzzles import given
+from pegplan.cli.puzzles import Given, given
 from pegplan.errors import InputError
 from pegplan.files import check_writable, write_bytes
 
@@ -35,6 +35,15 @@ SHOWN = 20
 EXIT_CODES = {"plan": 0, "exhausted": 10, "gave-up": 11, "stopped": 12}
 """The exit codes of ``pegplan trace``, by how the search ended."""
 SUFFIXES = (".html", ".json", ".csv")
+OwnTask = Annotated[
+    tuple[str, str] | None,
+    typer.Option(
+        "--task",
+        metavar="DOMAIN PROBLEM",
+        help="Search this task in place of an encoding; what its facts say of PUZZLE's cells is "
+        "recognised by the start.",
+    ),
+]
 
 
 def trace(
@@ -62,6 +71,7 @@ def trace(
     steps: int = opt(2000, "--steps", "Stop after so many expansions.", "N", min=1),
     timeout: Timeout = "60",
     memory: Memory = "2G",
+    own: OwnTask = None,
     output: Path | None = opt(
         None,
         "-o --output",
@@ -100,8 +110,8 @@ def trace(
         check_writable(output)
     source = given(puzzle)
     found = source.puzzle
-    task = source.texts if encoding is None else None
-    files = (puzzle[0], puzzle[-1]) if task else ("domain", "problem")
+    task = searched_texts(source, own, encoding)
+    files = own or ((puzzle[0], puzzle[-1]) if task else ("domain", "problem"))
     with Progress(f"searches {found.name}") as progress:
         made = make(
             found,
@@ -124,6 +134,15 @@ def trace(
         _say(made, output)
     if code := EXIT_CODES[made.ending]:
         raise typer.Exit(code)
+
+
+def searched_texts(
+    source: Given, own: tuple[str, str] | None, encoding: str | None
+) -> tuple[str, str] | None:
+    """The texts of the task to search; None where an encoding writes it."""
+    if own is not None:
+        return read_text(own[0], what="PDDL file"), read_text(own[1], what="PDDL file")
+    return source.texts if encoding is None else None
 
 
 def _text(trace: Trace, suffix: str, theme: ThemeName, language: str) -> str:

@@ -185,6 +185,12 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     code, said = ran("trace", "frogs-2/swap", "-s", "gbfs", "-H", "hadd")
     assert code == 0
     assert "(frog-step b1 c1)" in said
+    task = pegplan.render("frogs-2/swap", "rules")
+    own = [tmp_path / "domain.pddl", tmp_path / "problem.pddl"]
+    for file, text in zip(own, (task.domain, task.problem), strict=True):
+        file.write_text(text.replace("holds", "sits-on").replace("toad-", "t-"))
+    said = ran("trace", "frogs-2/swap", "-s", "bfs", "--task", *map(str, own))[1]
+    assert "domain.pddl and problem.pddl: a plan of 8 actions, checked" in " ".join(said.split())
     code, said = ran("heuristic", "frogs-2/swap", "-H", "hff", "--after", "toad-step d1-c1")
     assert (code, "hff =" in said) == (0, True)
     assert "toad-leap d1-c1-b1" in ran("heuristic", "frogs-2/swap", "--plan", f"{tmp_path}/plan")[1]
