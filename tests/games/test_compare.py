@@ -160,6 +160,20 @@ def test_what_is_not_known_is_searched_for(tmp_path: Path) -> None:
     assert said == "unsolvable (a checked certificate from dijkstra)"
 
 
+def test_a_task_is_handed_over_as_it_is(tmp_path: Path) -> None:
+    task = pegplan.render(SWAP, "rules")
+    files = tmp_path / "domain.pddl", tmp_path / "problem.pddl"
+    for file, text in zip(files, (task.domain, task.problem), strict=True):
+        file.write_text(text)
+    made = pegplan.compare(
+        puzzles=" ".join(map(str, files)), solvers="fd-lmcut", store=tmp_path / "r", pin=False,
+        truth=0,
+    )  # fmt: skip
+    [one] = made.records
+    assert (one.encoding, one.cost, one.cells, one.status) == ("given", 8, 5, "solved")
+    assert (tmp_path / "r" / "runs" / one.folder / "domain.pddl").read_text() == task.domain
+
+
 def test_planners_get_an_encoding_that_they_read() -> None:
     """A*'s landmarks can't handle the conditional effects by which ``rules`` writes a flip."""
     asked = puzzle("lights-3x3/corner")
