@@ -239,44 +239,34 @@ def _action(key: str, data: Any) -> EncodedAction:
         raise InputError(f"{where}: a parameter is listed twice")
     game, filled = _family_of(name, where)
     terms = {*parameters, *("{" + field + "}" for field in filled)}
-    if (word := next((word for word in own if word in data), None)) is not None:
-        game = own[word]
-        steps = _steps_of_game(data[word], word, game, terms, where)
-    else:
-        steps = _steps(data.get("steps"), terms, where)
+    word = next((word for word in own if word in data), "steps")
+    game = own.get(word, game)
+    rule = own[word].board.step_noun if word in own else ""
+    steps = _steps(data.get(word), word, rule, terms, where)
     optional = table.get("optional", truth_of, default=False)
     return EncodedAction(key, name, parameters, steps, optional, "" if game is None else game.name)
 
 
-def _steps(data: Any, terms: set[str], where: str) -> tuple[Made, ...]:
-    """The steps of an action, each a rule and the cells of its place."""
-    if not isinstance(data, list):
-        raise InputError(f'{where} needs steps = [["push", "?c1", "?c2", "?c3"]], or [] for none')
-    for step in data:
-        listed = isinstance(step, list) and len(step) > 1 and all(isinstance(e, str) for e in step)
-        if not listed or not terms.issuperset(step[1:]):
-            raise InputError(
-                f"{where}: step {step} must be a rule and then some of "
-                f"{', '.join(sorted(terms)) or 'nothing'}"
-            )
-    return tuple(map(tuple, data))
+def _steps(data: Any, word: str, rule: str, terms: set[str], where: str) -> tuple[Made, ...]:
+    """The steps of an action, each a rule and the cells of its place.
 
-
-def _steps_of_game(
-    data: Any, word: str, game: Game, terms: set[str], where: str
-) -> tuple[Made, ...]:
-    """The steps of an action by the only rule of a game: ``jumps``, each the cells of its place."""
-    (rule,) = default_rules(Lattice.SQUARE)
-    noun, size = game.board.step_noun, len(rule.before)
+    Args:
+        word: the key that has them.
+        rule: the only rule of a game whose key has the cells alone, such as ``jumps``; or empty.
+    """
+    example = '[["?from", "?over", "?to"]]' if rule else '[["push", "?c1", "?c2", "?c3"]]'
     if not isinstance(data, list):
-        raise InputError(f'{where} needs {word} = [["?from", "?over", "?to"]], or [] for none')
+        raise InputError(f"{where} needs {word} = {example}, or [] for none")
+    (default,) = default_rules(Lattice.SQUARE)
     for step in data:
-        listed = isinstance(step, list) and len(step) == size
-        if not listed or not all(isinstance(term, str) and term in terms for term in step):
-            raise InputError(
-                f"{where}: {noun} {step} must be three of {', '.join(sorted(terms)) or 'nothing'}"
+        listed = isinstance(step, list) and all(isinstance(term, str) for term in step)
+        fits = listed and (len(step) == len(default.before) if rule else len(step) > 1)
+        if not fits or not terms.issuperset(step if rule else step[1:]):
+            wanted = (
+                f"{rule} {step} must be three" if rule else f"step {step} must be a rule and some"
             )
-    return tuple((noun, *step) for step in data)
+            raise InputError(f"{where}: {wanted} of {', '.join(sorted(terms)) or 'nothing'}")
+    return tuple((rule, *step) if rule else tuple(step) for step in data)
 
 
 def _family_of(name: str, where: str) -> tuple[Game | None, frozenset[str]]:

@@ -129,8 +129,8 @@ def test_an_encoding_is_for_the_boards_with_its_rules(frogs: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('[["frog-step", "?a", "?b"]]', '[["frog-step", "?a", "?z"]]', "must be a rule and then"),
-        ('[["frog-step", "?a", "?b"]]', '[["frog-step"]]', "must be a rule and then"),
+        ('[["frog-step", "?a", "?b"]]', '[["frog-step", "?a", "?z"]]', "must be a rule and some"),
+        ('[["frog-step", "?a", "?b"]]', '[["frog-step"]]', "must be a rule and some"),
         ('steps = [["frog-step", "?a", "?b"]]', "", "needs steps ="),
         ('goals = ["exact"]', 'goals = ["exactly"]', "is not one of exact, pattern, count"),
         ("[actions.walk]", '[actions.walk]\nname = "walk-{there}"', "has the fields {rule}"),
