@@ -86,3 +86,17 @@ def as_page(trace: Trace, step: int) -> dict[str, Any]:
         "successors": list(moment.successors),
         "frontier": list(moment.frontier),
     }
+
+
+@pytest.mark.parametrize("name", ["sokoban-small/first", "lights-3x3/plus"])
+def test_other_games_show_their_pieces_and_steps(browser: Any, tmp_path: Path, name: str) -> None:
+    trace = pegplan.trace(name, "gbfs", "hadd")
+    page = opened(browser, tmp_path, trace, viewport={"width": 1280, "height": 800})
+    assert page.evaluate(MOMENTS) == [as_page(trace, step) for step in range(len(trace) + 1)]
+    page.keyboard.press("End")
+    last = trace.nodes[trace.expansions[-1].node]
+    position = trace.states[last.state].position
+    signs = page.locator(".large-board .names .on-peg").all_text_contents()
+    assert sorted(signs) == sorted(sign for sign in position if sign != "o")
+    assert page.locator(".large-board .marks g").count() == len(last.steps) == 1
+    assert not page.troubles
