@@ -13,8 +13,6 @@ from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.simulator import played
 from pegplan.cli.output import read_text
 from pegplan.errors import InputError
-from pegplan.solitaire.catalog import as_puzzle
-from pegplan.solitaire.puzzle import PegPuzzle
 
 if TYPE_CHECKING:
     from pegplan.pddl.playable import Imported
@@ -30,11 +28,6 @@ class Given:
 
     puzzle: Puzzle
     task: Imported | None = None
-
-    @property
-    def peg(self) -> PegPuzzle:
-        """The puzzle, where only peg solitaire is meant; raises :class:`InputError`."""
-        return as_puzzle(self.puzzle)
 
     @property
     def texts(self) -> tuple[str, str] | None:

@@ -10,7 +10,7 @@ from pegplan.errors import InputError
 from pegplan.fields import texts_of
 from pegplan.solitaire.board import PegBoard
 from pegplan.solitaire.catalog import as_board, as_puzzle
-from pegplan.solitaire.notation import Hole, Jump
+from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.puzzle import PegPuzzle
 
@@ -33,17 +33,6 @@ def holes_from_json(data: Any, where: str, holes: Collection[Hole] | None) -> Po
     if holes is not None and (strange := found.difference(holes)):
         raise InputError(f"{where}: the board has no hole {min(strange)}")
     return found
-
-
-def jumps_from_json(
-    data: Any, where: str, board: PegBoard, most: int | None = None
-) -> tuple[Jump, ...]:
-    """Jumps of a board, at most ``most`` (None: no limit); raises :class:`InputError`."""
-    jumps = tuple(_parsed(Jump.parse, text, where) for text in texts_of(data, where, most))
-    for jump in jumps:
-        if jump not in board.jump_set:
-            raise InputError(f"{where}: board {board.name} has no jump {jump}")
-    return jumps
 
 
 def _parsed(parse: Callable[[str], T], text: str, where: str) -> T:

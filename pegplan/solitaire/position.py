@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from pegplan.boards.cell import Cell as Hole
-from pegplan.boards.picture import EMPTY, format_picture
+from pegplan.boards.picture import EMPTY
 
 Position = frozenset[Hole]
 """The holes that hold a peg."""
@@ -21,9 +21,3 @@ def pegs_of(cells: Collection[Hole], position: str) -> Position:
 def signs_of(cells: Iterable[Hole], pegs: Collection[Hole]) -> str:
     """A position as signs of these cells; the inverse of :func:`pegs_of`."""
     return "".join(PEG if cell in pegs else EMPTY for cell in cells)
-
-
-def picture_of(position: Iterable[Hole], holes: Iterable[Hole]) -> str:
-    """The picture of a position on the board with these holes."""
-    pegs = frozenset(position)
-    return format_picture({hole: PEG if hole in pegs else EMPTY for hole in holes})
