@@ -32,7 +32,7 @@ ROOMS = (
 )  # fmt: skip
 ALONE = {"boards", "running"}
 # these still know peg solitaire; the list only gets shorter
-DEBTS = {"bench", "cli"}
+DEBTS = {"cli"}
 EVERYWHERE = {
     "display", "errors", "fields", "files", "formats", "frozen", "languages", "locks", "resources",
 }  # fmt: skip

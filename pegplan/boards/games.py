@@ -76,6 +76,7 @@ class Game:
     words          actions and cells of foreign domains, in plans without their task
     recognise      ``(task, name)`` → the task with the puzzle that it is; or an error
     same_plans     ``(puzzle, steps)`` → the steps, and in other orders that serve as well
+    sets           what its benchmark sets have: a :class:`pegplan.bench.sets.game.SetGame`
     page           its own requests on the page; see :class:`pegplan.web.game_page.GamePage`
     ============== ==============================================================================
     """

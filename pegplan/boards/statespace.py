@@ -82,6 +82,17 @@ class StateSpace:
     exhaustion: Exhausted | None
 
 
+class TooManyPositions(LimitReached):
+    """A search of positions was given up: no plan costs less than ``least``."""
+
+    def __init__(self, most: int, least: int) -> None:
+        super().__init__("memout", f"more than {most:,} positions can be reached")
+        self.most, self.least = most, least
+
+    def __reduce__(self) -> tuple[type[TooManyPositions], tuple[int, int]]:
+        return type(self), (self.most, self.least)
+
+
 def explore(
     puzzle: Puzzle,
     *,
@@ -97,7 +108,7 @@ def explore(
         progress: called now and then with the number of positions.
 
     Raises:
-        LimitReached: there are more positions than ``most``.
+        TooManyPositions: there are more than ``most``.
     """
     expand, counted = expander(puzzle.board), puzzle.objective == "steps"
     came: dict[Position, tuple[int, Position, Step | None]] = {
@@ -121,7 +132,7 @@ def explore(
                 came[after] = (total, position, step)
                 heappush(queue, (total, after))
         if len(came) > most:
-            raise LimitReached("memout", f"more than {most:,} positions can be reached")
+            raise TooManyPositions(most, cost)
         if len(done) % OFTEN == 0:
             progress(len(done))
     if goal is None:

@@ -7,13 +7,12 @@ from typing import Annotated
 
 import typer
 
+from pegplan.boards.puzzle import plural
 from pegplan.cli.ends import NOT_PROVED, complain
 from pegplan.cli.options import Json, arg, choice_of, opt, words_of
 from pegplan.cli.output import say, say_json, table
 from pegplan.cli.progress import Progress
 from pegplan.errors import InputError
-from pegplan.solitaire.proofs.certificate import SET_KINDS
-from pegplan.solitaire.puzzle import Counted
 
 MOST_SHOWN = 20
 VERDICTS = {"holds": "every claim holds", "not checked": "nothing wrong found, not all checked"}
@@ -28,15 +27,20 @@ def generate(
     board: str = arg("BOARD", "A board, or a board file."),
     output: Path = opt(..., "-o --output", "Write the set here.", "FOLDER"),
     count: int = opt(30, "--count", "How many instances."),
-    pegs: str | None = opt(None, "--pegs", "Pegs of the starts: 12 or 8..20."),
+    steps: str | None = opt(None, "--steps", "Steps of the walks to the starts: 12 or 8..20."),
+    pegs: str | None = opt(None, "--pegs", "Of peg solitaire: pegs of the starts."),
     seed: int = opt(1, "--seed", "Same seed, same bytes.", min=0),
-    encoding: str = opt("jump", "-e --encoding", "Encoding or folder."),
+    encoding: str | None = opt(None, "-e --encoding", "Encoding or folder."),
     goal: str | None = opt(
-        None, "--goal", "central, single, d4, any, pegs-N, exact-N, stuck or stuck-N."
+        None,
+        "--goal",
+        "That of this puzzle. Of peg solitaire: central, single, d4, any, pegs-N, "
+        "exact-N, stuck or stuck-N.",
     ),
-    objective: str | None = opt(None, "--objective", "What costs count.", "jumps|moves"),
+    walk: str = opt("backwards", "--walk", "From the goal, or forwards from the puzzle's start."),
+    objective: str | None = opt(None, "--objective", "What costs count: cost; jumps, moves."),
     unsolvable: int = opt(0, "--unsolvable", "So many have no plan.", "N"),
-    kinds: str | None = opt(None, "--kinds", f"Of the unsolvable: {','.join(SET_KINDS)}."),
+    kinds: str | None = opt(None, "--kinds", "Kinds of proof of the unsolvable."),
     difficulty: str | None = opt(None, "--difficulty", "easy, medium, hard or 500..5000."),
     cores: Cores = None,
     force: bool = opt(False, "--force", "Replace a set that is there."),
@@ -50,19 +54,21 @@ def generate(
     search expands. Exit code: 0 made, 2 bad input or not enough such instances.
     """
     from pegplan.bench.sets.make import generate as make
-    from pegplan.bench.sets.recipe import read_difficulty, read_range
+    from pegplan.bench.sets.recipe import Walk, read_difficulty, read_range
 
     with Progress("begins", lines=True) as progress:
         made = make(
             board,
             count=count,
+            steps=read_range(steps, "--steps") if steps else None,
             pegs=read_range(pegs, "--pegs") if pegs else None,
             seed=seed,
             encoding=encoding,
             goal=goal,
-            objective=choice_of(objective, "--objective", Counted),
+            walk=choice_of(walk, "--walk", Walk) or "backwards",
+            objective=objective,
             unsolvable=unsolvable,
-            kinds=words_of([kinds]) if kinds else SET_KINDS,
+            kinds=words_of([kinds]) if kinds else (),
             difficulty=read_difficulty(difficulty) if difficulty else None,
             folder=output,
             force=force,
@@ -76,14 +82,14 @@ def generate(
     rows = [
         [
             claim.name,
-            str(len(claim.start)),
+            str(made.manifest.puzzle(claim).n_pieces),
             claim.proof,
             "-" if claim.cost is None else str(claim.cost),
             str(claim.difficulty),
         ]
         for claim in manifest.claims
     ]
-    table(["instance", "pegs", "proof", "cost", "expanded"], rows)
+    table(["instance", plural(manifest.boards[0].piece_noun), "proof", "cost", "expanded"], rows)
     say(f"\nwritten to {output}; check it: pegplan check-set {output}")
 
 
@@ -109,7 +115,7 @@ def calibrate(
     from pegplan.bench.calibration.calibrate import calibrate as make
     from pegplan.bench.calibration.calibrate import runs_folder
     from pegplan.bench.sets.calibration import load_calibration
-    from pegplan.bench.sets.readme import goal_in_short
+    from pegplan.bench.sets.game import goal_in_short
 
     asked = load_calibration(recipe)
     try:
@@ -131,14 +137,12 @@ def calibrate(
         if (kept := runs_folder(asked, store)).is_dir():
             complain(f"the runs so far are in {kept}; the same command goes on from there")
         raise
-    claims = made.manifest.claims
+    manifest, claims = made.manifest, made.manifest.claims
     if json:
         say_json(
             {
                 "set": str(output),
-                "instances": [
-                    claim.to_dict(made.manifest.board_of[claim.board]) for claim in claims
-                ],
+                "instances": [claim.to_dict(manifest.board_of[claim.board]) for claim in claims],
             }
         )
         return
@@ -146,14 +150,15 @@ def calibrate(
         [
             c.name,
             c.board,
-            str(len(c.start)),
-            goal_in_short(made.manifest.puzzle(c)),
+            str(puzzle.n_pieces),
+            goal_in_short(puzzle),
             c.proof,
             str(c.grade),
         ]
-        for c in claims
+        for c, puzzle in ((claim, manifest.puzzle(claim)) for claim in claims)
     ]
-    table(["instance", "board", "pegs", "goal", "proof", "grade"], rows)
+    pieces = plural(manifest.boards[0].piece_noun)
+    table(["instance", "board", pieces, "goal", "proof", "grade"], rows)
     say(f"\nwritten to {output}; check it: pegplan check-set {output}")
 
 

@@ -45,6 +45,7 @@ GAME = Game(
         "families": "pegplan.solitaire.variables:FAMILIES",
         "objectives": "pegplan.solitaire.puzzle:Objective",
         "recognise": "pegplan.solitaire.importing.importer:recognise",
+        "sets": "pegplan.solitaire.sets.game:SETS",
         "variables": "pegplan.solitaire.variables:VARIABLES",
         "words": "pegplan.solitaire.vocabulary:WORDS",
         "page": "pegplan.solitaire.page.requests:PegPage",

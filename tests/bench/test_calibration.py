@@ -43,7 +43,7 @@ goals = ["single"]
 pegs = "5..8"
 """
 SMALL = Calibration(
-    "Small", "satisficing", "jump", 10, (Source("english", ("central", "any"), (5, 32)),),
+    "Small", "satisficing", "jump", 10, (Source("english", ("central", "any"), (5, 32), "pegs"),),
     ("fd-add", "fd-blind", "fd-lmcut"), candidates=40, timeout=1000.0,
 )  # fmt: skip
 
@@ -67,13 +67,13 @@ def test_a_grade_is_the_time_within_which_half_answer(times: list[float | None])
 @pytest.mark.slow
 def test_candidates_are_of_all_sources_goals_and_kinds() -> None:
     sources = (
-        Source("english", ("exact-4", "exact-8"), (10, 28)),
-        Source("square-6", ("d4",), (9, 9)),
+        Source("english", ("exact-4", "exact-8"), (10, 28), "pegs"),
+        Source("square-6", ("d4",), (9, 9), "pegs"),
     )
     recipe = replace(SMALL, track="unsolvable", sources=sources, candidates=16)
     boards = {name: catalog.board(name) for name in ("english", "square-6")}
     with mapping(1) as mapped:
-        found = draw_candidates(recipe, boards, mapped, lambda text: None)
+        found = draw_candidates(recipe, boards, {}, mapped, lambda text: None)
     assert {c.puzzle.board.name for c in found} == set(boards)
     assert {c.proof for c in found} >= {"class", "pagoda", "jump-counts"}
     assert len({len(c.puzzle.pegs) for c in found}) > 4
@@ -100,7 +100,8 @@ def test_two_boards_of_one_name_make_a_set_that_holds(
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "mine.toml").write_text(f'picture = """\n{picture}"""\n')
     sources = tuple(
-        Source(str(tmp_path / folder / "mine.toml"), ("exact-2",), (5, 9)) for folder in "abc"
+        Source(str(tmp_path / folder / "mine.toml"), ("exact-2",), (5, 9), "pegs")
+        for folder in "abc"
     )
     recipe = replace(SMALL, count=6, candidates=12, sources=sources, timeout=9.0)
     made = calibrate(recipe, folder=tmp_path / "set", store=tmp_path / "runs")

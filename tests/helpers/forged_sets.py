@@ -9,10 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from pegplan.bench.sets.draw import exhausted
 from pegplan.bench.sets.manifest import MANIFEST, read_manifest
+from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.proofs.certificate import Certificate
+from pegplan.solitaire.sets.unsolvable import exhausted
 
 
 class Forger:
@@ -147,7 +148,8 @@ def longer_kind(forger: Forger) -> None:
     """An instance of kind class passes for one that only exhaustion refutes."""
     instance = forger.named("class")
     manifest = read_manifest(json.dumps(forger.data))
-    puzzle = manifest.puzzle(next(c for c in manifest.claims if c.name == instance["name"]))
+    claim = next(c for c in manifest.claims if c.name == instance["name"])
+    puzzle = as_puzzle(manifest.puzzle(claim))
     proof = exhausted(puzzle)
     assert proof is not None
     text = Certificate.of(puzzle, proof).dumps()

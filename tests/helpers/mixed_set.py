@@ -12,7 +12,7 @@ from pegplan.solitaire.puzzle import Objective
 
 MIXED = Recipe(
     board="english", encoding="moves", goal="central", objective=Objective.MOVES, count=7,
-    pegs=(7, 8), seed=1, unsolvable=4,
+    span=(7, 8), seed=1, unsolvable=4,
 )  # fmt: skip
 """Three solvable instances, and one unsolvable of every kind."""
 SMALL = Recipe("triangle-5", "jump", "single", Objective.JUMPS, 4, (4, 6))

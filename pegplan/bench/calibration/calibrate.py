@@ -6,11 +6,12 @@ import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
-from functools import partial
 from pathlib import Path
+from typing import Any
 
 from pegplan.bench.calibration.candidates import (
     BEYOND,
+    Goals,
     check_sources,
     choose,
     draw_candidates,
@@ -26,14 +27,14 @@ from pegplan.bench.compare.suite import Part, RunLimits, Suite
 from pegplan.bench.sets.calibration import Calibration, load_calibration
 from pegplan.bench.sets.draw import Drawn, Instance, difficulty_of, instance_of
 from pegplan.bench.sets.folder import BenchmarkSet, check_folder, files_of
+from pegplan.bench.sets.game import set_game
 from pegplan.bench.sets.grades import MEASUREMENTS, Grade, Measured, grade_of
 from pegplan.bench.sets.manifest import MANIFEST, read_manifest
 from pegplan.bench.sets.workers import Mapped, cores_of, mapping
-from pegplan.errors import InputError, PegplanError
+from pegplan.boards import catalog
+from pegplan.boards.board import Board
+from pegplan.errors import InputError, PegplanError, check_choice
 from pegplan.pddl.encoding import load_encoding
-from pegplan.solitaire import catalog
-from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.puzzle import Objective
 from pegplan.solvers.outcome import Status
 
 MACHINE = ("versions", "python", "system", "machine", "processor", "cores", "memory_mb")
@@ -93,8 +94,8 @@ def calibrate(
     if folder is not None:
         check_folder(Path(folder), force)
     where = runs_folder(recipe, store)
-    recipe, boards = _with_boards(recipe)
-    check_sources(recipe, boards)
+    recipe, boards, goals = _with_boards(recipe)
+    check_sources(recipe, boards, goals)
 
     def run(suite: Suite) -> tuple[Experiment, Results]:
         experiment = Experiment(suite, tuple(jobs_of(suite)), where)
@@ -103,7 +104,7 @@ def calibrate(
         )
 
     with mapping(cores_of(cores)) as mapped:
-        candidates = draw_candidates(recipe, boards, mapped, progress)
+        candidates = draw_candidates(recipe, boards, goals, mapped, progress)
         runs = _climb(recipe, candidates, run, progress)
         chosen = choose(recipe, candidates, grades_of(runs))
         if len(chosen) < recipe.count:
@@ -120,24 +121,41 @@ def runs_folder(recipe: Calibration, store: str | Path | None = None) -> Path:
     return Path(store) if store is not None else Path("calibration") / (slug or "set")
 
 
-def _with_boards(recipe: Calibration) -> tuple[Calibration, dict[str, PegBoard]]:
-    """The recipe with the names that its boards have in the set, and the boards by these names.
+def _with_boards(recipe: Calibration) -> tuple[Calibration, dict[str, Board], Goals]:
+    """The recipe with what is usual, its boards by the names they have in the set, and its goals.
 
     Two boards of one name get different ones; a board that is named twice is one board.
     """
-    boards: dict[str, PegBoard] = {}
+    boards: dict[str, Board] = {}
+    goals: dict[tuple[str, str], Any] = {}
     sources = []
-    for source in recipe.sources:
-        board = catalog.as_board(source.board)
-        content, name, number = (board.holes, board.jump_set), board.name, 1
-        same = (n for n, b in boards.items() if (b.holes, b.jump_set) == content)
+    given = [catalog.as_board(source.board) for source in recipe.sources]
+    game = set_game(given[0])
+    encoding = recipe.encoding or game.usual_encoding(recipe.track == "optimal")
+    chosen = load_encoding(encoding)
+    objective = recipe.objective or game.usual_objective(chosen)
+    check_choice("objective", objective, tuple(game.objectives))
+    for board, source in zip(given, recipe.sources, strict=True):
+        if set_game(board) is not game or source.span_noun != game.span_noun:
+            raise InputError(
+                f"board {board.name} and {given[0].name}: starts of one set are all of one game, "
+                f"and asked for by {game.span_noun}"
+            )
+        name, number = board.name, 1
+        same = (n for n, b in boards.items() if replace(b, name=board.name) == board)
         if (known := next(same, None)) is None:
             while name in boards:
                 number += 1
                 name = f"{board.name}-{number}"
             boards[name] = replace(board, name=name)
-        sources.append(replace(source, board=known or name))
-    return replace(recipe, sources=tuple(sources)), boards
+        name = known or name
+        names = [goal or game.usual_goal(source.board, board, chosen) for goal in source.goals]
+        for goal in names:
+            found = game.source(source.board, goal)
+            goals[name, goal] = found and found.but(board=boards[name])
+        sources.append(replace(source, board=name, goals=tuple(names)))
+    changed = replace(recipe, encoding=encoding, objective=objective, sources=tuple(sources))
+    return changed, boards, goals
 
 
 def limits_of(timeout: float) -> list[float]:
@@ -166,7 +184,7 @@ def _climb(recipe: Calibration, candidates: Sequence[Drawn], run: Run, progress:
             runs[name] = runs.get(name, {}) | found
         grades = grades_of(runs)
         open_ = [c for c in open_ if grades[c.puzzle.name].seconds is None]
-        open_.sort(key=lambda c: (-grades[c.puzzle.name].answered, len(c.puzzle.pegs)))
+        open_.sort(key=lambda c: (-grades[c.puzzle.name].answered, c.puzzle.n_pieces))
         wanted = sum(10**target > limit for target in targets(recipe, grades))
         open_ = spread_over(open_, (recipe.count // BEYOND + wanted) * 3 // 2 + 1)
     return runs
@@ -249,7 +267,7 @@ def _set_of(
     instances: list[Instance] = []
     measured = {}
     width = max(2, len(str(len(chosen))))
-    for instance in mapped(partial(_instance, recipe.objective), chosen):
+    for instance in mapped(_instance, chosen):
         number = len(instances) + 1
         progress(f"best plans: {number} of {len(chosen)}")
         old, new = instance.puzzle.name, f"p{number:0{width}}"
@@ -268,5 +286,5 @@ def _set_of(
     return BenchmarkSet(read_manifest(files[MANIFEST]), files)
 
 
-def _instance(objective: Objective, drawn: Drawn) -> Instance:
-    return instance_of(drawn, difficulty_of(drawn), objective)
+def _instance(drawn: Drawn) -> Instance:
+    return instance_of(drawn, difficulty_of(drawn))

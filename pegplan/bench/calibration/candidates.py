@@ -9,21 +9,19 @@ from dataclasses import replace
 from functools import partial
 from itertools import product
 
-from pegplan.bench.sets.calibration import Calibration
+from pegplan.bench.sets.calibration import Calibration, Source
 from pegplan.bench.sets.draw import Drawn, drawn_puzzles, key
+from pegplan.bench.sets.game import set_game
 from pegplan.bench.sets.grades import Grade
-from pegplan.bench.sets.make import check_recipe
+from pegplan.bench.sets.make import checked_recipe
 from pegplan.bench.sets.recipe import Recipe
 from pegplan.bench.sets.workers import Mapped
+from pegplan.boards.board import Board
+from pegplan.boards.puzzle import Puzzle
 from pegplan.pddl.encoding import load_encoding
-from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.proofs.certificate import SET_KINDS
 
 SPREAD = 0.6180339887498949
 """The golden ratio minus 1: the fractional parts of its first n multiples lie evenly, for any n."""
-EXHAUSTIONS = 2
-"""How many starts are tried for a candidate that only a search of all positions refutes. Each may
-take a minute; other kinds of candidates are found many times faster."""
 LEAST = 0.1
 """CPU seconds; the targets begin here, or at the smallest grade if that is larger."""
 BEYOND = 10
@@ -34,20 +32,23 @@ the same board. So of candidates at about the same distance, one of a rarer boar
 
 Grades = Mapping[str, Grade]
 """By the candidate's name."""
+Goals = Mapping[tuple[str, str], Puzzle | None]
+"""The puzzle whose goal is taken, by board and goal; None of goals with names of their own."""
 
 
-def check_sources(recipe: Calibration, boards: Mapping[str, PegBoard]) -> None:
-    """Check each goal of each source with the fewest and the most pegs that it may start with."""
+def check_sources(recipe: Calibration, boards: Mapping[str, Board], goals: Goals) -> None:
+    """Check each goal of each source with the fewest and the most that its span allows."""
     encoding = load_encoding(recipe.encoding)
     for source in recipe.sources:
-        for goal, pegs in product(source.goals, source.pegs):
-            one = _one(recipe, source.board, goal, pegs, None)
-            check_recipe(one, boards[source.board], encoding)
+        for goal, span in product(source.goals, source.span):
+            checked_recipe(_one(recipe, source, goals, goal, span, None), boards[source.board],
+                           encoding)  # fmt: skip
 
 
 def draw_candidates(
     recipe: Calibration,
-    boards: Mapping[str, PegBoard],
+    boards: Mapping[str, Board],
+    goals: Goals,
     mapped: Mapped,
     progress: Callable[[str], None],
 ) -> list[Drawn]:
@@ -59,33 +60,40 @@ def draw_candidates(
     """
     found: dict[object, Drawn] = {}
     numbers = range(1, recipe.candidates + 1)
-    for number, drawn in enumerate(mapped(partial(_draw, recipe, boards), numbers), start=1):
+    for number, drawn in enumerate(mapped(partial(_draw, recipe, boards, goals), numbers), start=1):
         progress(f"candidates: {number} of {recipe.candidates} drawn")
         if drawn is not None:
             found.setdefault(key(drawn.puzzle), drawn)
     return list(found.values())
 
 
-def _draw(recipe: Calibration, boards: Mapping[str, PegBoard], number: int) -> Drawn | None:
-    """The candidate of a number: sources, goals and kinds in turn, pegs spread evenly."""
+def _draw(
+    recipe: Calibration, boards: Mapping[str, Board], goals: Goals, number: int
+) -> Drawn | None:
+    """The candidate of a number: sources, goals and kinds in turn, spans spread evenly."""
     turn, place = divmod(number - 1, len(recipe.sources))
     source = recipe.sources[place]
-    low, high = source.pegs
-    pegs = low + int(number * SPREAD % 1 * (high - low + 1))
+    board = boards[source.board]
+    game = set_game(board)
+    low, high = source.span
+    span = low + int(number * SPREAD % 1 * (high - low + 1))
     goal = source.goals[turn % len(source.goals)]
-    kind = None if recipe.track != "unsolvable" else SET_KINDS[number // 2 % len(SET_KINDS)]
-    one = _one(recipe, source.board, goal, pegs, kind)
-    tries = EXHAUSTIONS if kind == "exhaustion" else None
-    drawn = next(drawn_puzzles(one, boards[source.board], 0, number, tries), None)
+    unsolvable = recipe.track == "unsolvable"
+    kind = game.kinds[number // 2 % len(game.kinds)] if unsolvable else None
+    one = _one(recipe, source, goals, goal, span, kind)
+    drawn = next(drawn_puzzles(one, board, 0, number, game.most_tries.get(kind)), None)
     name = f"{source.board}/c{number:04}"
-    return drawn and replace(drawn, puzzle=replace(drawn.puzzle, name=name))
+    return drawn and replace(drawn, puzzle=drawn.puzzle.but(name=name))
 
 
-def _one(recipe: Calibration, board: str, goal: str, pegs: int, kind: str | None) -> Recipe:
+def _one(
+    recipe: Calibration, source: Source, goals: Goals, goal: str, span: int, kind: str | None
+) -> Recipe:
     """The recipe of a set of one instance, as ``pegplan generate`` would draw it."""
     return Recipe(
-        board, recipe.encoding, goal, recipe.objective, 1, (pegs, pegs), recipe.seed,
-        unsolvable=0 if kind is None else 1, kinds=(kind,) if kind else SET_KINDS,
+        source.board, recipe.encoding, goal, recipe.objective, 1, (span, span), recipe.seed,
+        unsolvable=0 if kind is None else 1, kinds=(kind,) if kind else (),
+        span_noun=source.span_noun, walk=source.walk, source=goals.get((source.board, goal)),
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ planners = ["fd-lama-first", "fd-add", "fd-blind", "fd-lmcut", "symk-opt", "pype
 [[sources]]
 board = "english"
 goals = ["central", "exact-2", "exact-4"]
-pegs = "8..32"
+pegs = "8..32"                         # of other games: steps = "5..20", walk = "forwards"
 """
 
 from __future__ import annotations
@@ -21,13 +21,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
-from pegplan.bench.sets.recipe import range_text, read_range
+from pegplan.bench.sets.recipe import Walk, range_text, read_range
 from pegplan.bench.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError
 from pegplan.fields import Fields, keys_of, line_of, text_of, texts_of, whole_of, word_of
 from pegplan.files import read_text
 from pegplan.formats import parse_toml
-from pegplan.solitaire.puzzle import Objective
 
 Track = Literal["satisficing", "optimal", "unsolvable"]
 PLANNERS: Mapping[str, tuple[str, ...]] = {
@@ -36,6 +35,7 @@ PLANNERS: Mapping[str, tuple[str, ...]] = {
     "unsolvable": ("fd-blind", "fd-lmcut", "fd-hmax", "symk-opt", "fd-add"),
 }
 """The planners that grade a set where none are named, by track."""
+SPANS = ("steps", "pegs")
 MOST_BYTES = 1_000_000
 MOST_TASKS = 1_000
 _KEYS = (
@@ -46,22 +46,33 @@ _KEYS = (
 
 @dataclass(frozen=True)
 class Source:
-    """A board to draw from, with goals to be taken in turn, and the fewest and most pegs."""
+    """A board to draw from, with goals to be taken in turn, and the fewest and most steps.
+
+    Of peg solitaire ``span_noun`` is ``pegs``. Without goals, the usual one is taken.
+    """
 
     board: str
     goals: tuple[str, ...]
-    pegs: tuple[int, int]
+    span: tuple[int, int]
+    span_noun: str = "steps"
+    walk: Walk = "backwards"
 
-    def __post_init__(self) -> None:
-        if not self.goals:
-            raise InputError(f'no goals for {self.board}; name some, such as ["single"]')
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON."""
+        told = {
+            "board": self.board,
+            "goals": list(self.goals),
+            self.span_noun: range_text(self.span),
+        }
+        return told if self.walk == "backwards" else {**told, "walk": self.walk}
 
 
 @dataclass(frozen=True)
 class Calibration:
     """The recipe of a calibrated set of ``count`` tasks.
 
-    So many ``candidates`` are drawn; each run has CPU seconds and MiB.
+    So many ``candidates`` are drawn; each run has CPU seconds and MiB. Encoding and objective are
+    empty for what is usual in the game of the boards.
     """
 
     title: str
@@ -70,7 +81,7 @@ class Calibration:
     count: int
     sources: tuple[Source, ...]
     planners: tuple[str, ...]
-    objective: Objective = Objective.JUMPS
+    objective: str = ""
     seed: int = 1
     candidates: int = 0
     timeout: float = 1800.0
@@ -86,17 +97,14 @@ class Calibration:
             "title": self.title,
             "track": self.track,
             "encoding": self.encoding,
-            "objective": self.objective.value,
+            "objective": str(self.objective),
             "count": self.count,
             "seed": self.seed,
             "candidates": self.candidates,
             "timeout": f"{self.timeout:g}s",
             "memory": f"{self.memory_mb}M",
             "planners": list(self.planners),
-            "sources": [
-                {"board": s.board, "goals": list(s.goals), "pegs": range_text(s.pegs)}
-                for s in self.sources
-            ],
+            "sources": [source.to_dict() for source in self.sources],
         }
 
 
@@ -115,16 +123,15 @@ def calibration_of(data: Mapping[str, Any], where: str = "the recipe") -> Calibr
     count = table.get("count", whole_of, 2, MOST_TASKS, default=30)
     sources = data["sources"]
     if not isinstance(sources, list) or not sources:
-        raise InputError(f"{where} needs [[sources]], each with a board, goals and pegs")
-    usual = "moves" if track == "optimal" else "jumps"
+        raise InputError(f"{where} needs [[sources]], each with a board, goals and steps or pegs")
     return Calibration(
-        table.get("title", line_of, default="Peg solitaire"),
+        table.get("title", line_of, default="Board puzzles"),
         track,
-        table.get("encoding", text_of, default="moves" if track == "optimal" else "jump"),
+        table.get("encoding", text_of, default=""),
         count,
         tuple(_source(item, f"{where}: source {n}") for n, item in enumerate(sources, start=1)),
         tuple(table.get("planners", texts_of, default=list(PLANNERS[track]))),
-        Objective(table.get("objective", word_of, [str(o) for o in Objective], default=usual)),
+        table.get("objective", text_of, default=""),
         table.get("seed", whole_of, default=1),
         table.get("candidates", whole_of, 0, 100 * MOST_TASKS, default=4 * count),
         seconds_of(str(data.get("timeout", "30m"))),
@@ -133,8 +140,17 @@ def calibration_of(data: Mapping[str, Any], where: str = "the recipe") -> Calibr
 
 
 def _source(data: Any, where: str) -> Source:
-    table = Fields(keys_of(data, where, ("board", "pegs"), ("goals",)), where)
-    pegs = read_range(str(data["pegs"]), f"{where}: pegs")
+    keys = keys_of(data, where, ("board",), ("goals", "walk", *SPANS))
+    table = Fields(keys, where)
+    nouns = [noun for noun in SPANS if noun in keys]
+    if len(nouns) != 1:
+        raise InputError(f'{where} needs steps = "5..20", or of peg solitaire pegs = "8..20"')
+    (noun,) = nouns
+    goals = table.get("goals", texts_of, default=[""])
+    board = table.get("board", text_of)
+    if not goals:
+        raise InputError(f"{where}: no goals for {board}; name some, or leave the key out")
     return Source(
-        table.get("board", text_of), tuple(table.get("goals", texts_of, default=["single"])), pegs
-    )
+        board, tuple(goals), read_range(str(data[noun]), f"{where}: {noun}"), noun,
+        cast("Walk", table.get("walk", word_of, get_args(Walk), default="backwards")),
+    )  # fmt: skip

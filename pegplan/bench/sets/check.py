@@ -14,7 +14,7 @@ from pegplan.bench.sets.claims import Fault, InstanceFiles, check_instance
 from pegplan.bench.sets.grades import MEASUREMENTS, Measured, grade_of, read_measurements
 from pegplan.bench.sets.make import make_set
 from pegplan.bench.sets.manifest import MANIFEST, Claim, Manifest, digest, read_manifest
-from pegplan.bench.sets.recipe import Recipe, fits_goal
+from pegplan.bench.sets.recipe import Recipe
 from pegplan.bench.sets.workers import cores_of, mapping
 from pegplan.errors import InputError, UnknownName
 from pegplan.files import read_text
@@ -186,7 +186,7 @@ def _manifest_faults(manifest: Manifest, text: str, texts: Files) -> Iterator[Fa
     if len({claim.one_domain for claim in claims}) > 1:
         yield Fault(MANIFEST, "some instances share a domain and some have their own")
     for claim in claims:
-        if any(bounds.lower > bounds.upper for bounds in (claim.jumps, claim.moves) if bounds):
+        if any(bounds.lower > bounds.upper for bounds in claim.least.values()):
             yield Fault(MANIFEST, f"{claim.name}: a lower bound lies above the upper one")
     if len(claims) != recipe.count:
         yield Fault(MANIFEST, f"recipe: {recipe.count} instances asked for, {len(claims)} there")
@@ -207,13 +207,10 @@ def _recipe_faults(recipe: Recipe, manifest: Manifest) -> Iterator[str]:
     for kind in sorted({*wanted, *found}):
         if wanted[kind] != found[kind]:
             yield f"recipe: {wanted[kind]} of {kind} asked for, {found[kind]} there"
-    low, high = recipe.pegs
     least, most = recipe.difficulty or (0, float("inf"))
     for claim in manifest.claims:
-        if not low <= len(claim.start) <= high:
-            yield f"{claim.name}: {len(claim.start)} pegs, not {low} to {high}"
-        if not fits_goal(recipe.goal, claim.goal, manifest.boards[0]):
-            yield f"{claim.name}: its goal is not {recipe.goal}"
+        for what in manifest.game.faults(recipe, manifest.puzzle(claim)):
+            yield f"{claim.name}: {what}"
         if not least <= claim.difficulty <= most:
             yield f"{claim.name}: difficulty {claim.difficulty} is out of range"
 

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pegplan.bench.sets.costs import least, plain_number, value
-from pegplan.bench.sets.difficulty import measure
-from pegplan.bench.sets.draw import Key, key, shorter_kind
-from pegplan.bench.sets.folder import difference
+from pegplan.bench.sets.costs import plain_number, worth
+from pegplan.bench.sets.draw import Key, key
+from pegplan.bench.sets.folder import difference, read_task
+from pegplan.bench.sets.game import set_game
 from pegplan.bench.sets.manifest import MANIFEST, Claim
+from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError
 from pegplan.pddl.encoding import Encoding
-from pegplan.pddl.importing import import_task
 from pegplan.pddl.plans.taskcheck import verify_plan
-from pegplan.pddl.playable import Imported
+from pegplan.pddl.playable import Playable
 from pegplan.pddl.tasks.execution import number
-from pegplan.solitaire.catalog import as_puzzle
-from pegplan.solitaire.proofs.certificate import Answer, Certificate, check
-from pegplan.solitaire.proofs.kinds import Exhaustion
-from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.rendering import render
 
 
@@ -55,7 +51,7 @@ class InstanceFiles:
     """
 
     claim: Claim
-    puzzle: PegPuzzle
+    puzzle: Puzzle
     texts: Mapping[str, str]
     encoding: Encoding | None
     quick: bool
@@ -68,21 +64,25 @@ def check_instance(asked: InstanceFiles) -> CheckedInstance:
     if not texts.keys() >= {*paths}:
         return CheckedInstance(())
     try:
-        imported = import_task(texts[paths[0]], texts[paths[1]], puzzle.name, paths)
-        if (fault := difference(as_puzzle(imported.puzzle), puzzle)) is not None:
+        if asked.encoding is None and not set_game(puzzle.board).reads_tasks:
+            what = "its task can't be read as a puzzle without the templates of its encoding"
+            return CheckedInstance((), key(puzzle), (Fault(claim.problem, what),))
+        ours = None if asked.encoding is None else render(puzzle, asked.encoding)
+        playable = read_task(puzzle, ours, (texts[paths[0]], texts[paths[1]]), paths)
+        if (fault := difference(playable.puzzle, puzzle)) is not None:
             return CheckedInstance((Fault(claim.problem, fault),))
         faults: list[Fault] = []
         unchecked: list[Fault] = []
-        if asked.encoding is not None:
-            task = render(puzzle, asked.encoding)
-            for path, ours in zip(paths, (task.domain, task.problem), strict=True):
-                if texts[path] != ours:
-                    faults.append(Fault(path, f"not what encoding {asked.encoding.name} writes"))
-        if puzzle.reached(puzzle.pegs):
+        if ours is not None:
+            for path, text in zip(paths, (ours.domain, ours.problem), strict=True):
+                if texts[path] != text:
+                    what = f"not what encoding {ours.encoding.name} writes"
+                    faults.append(Fault(path, what))
+        if puzzle.reached(puzzle.start):
             faults.append(Fault(claim.problem, "its start satisfies the goal already"))
         if (plan := texts.get(claim.plan or "")) is not None:
-            faults += _plan_faults(claim, puzzle, imported, plan)
-            faults += _bound_faults(claim, imported, asked.encoding)
+            faults += _plan_faults(claim, puzzle, playable, plan)
+            faults += _bound_faults(claim, playable, asked.encoding)
         if (proof := texts.get(claim.certificate or "")) is not None:
             found, is_fault = _certificate(claim, puzzle, proof, asked.quick)
             (faults if is_fault else unchecked).extend(found)
@@ -93,11 +93,11 @@ def check_instance(asked: InstanceFiles) -> CheckedInstance:
         return CheckedInstance((Fault(claim.problem, str(error)),))
 
 
-def _plan_faults(claim: Claim, puzzle: PegPuzzle, imported: Imported, text: str) -> Iterator[Fault]:
+def _plan_faults(claim: Claim, puzzle: Puzzle, playable: Playable, text: str) -> Iterator[Fault]:
     """The faults of the reference plan, and of the upper bounds that it must attain."""
     path = claim.plan or ""
     try:
-        run = verify_plan(imported, text)
+        run = verify_plan(playable, text)
     except InputError as error:
         yield Fault(path, str(error))
         return
@@ -113,21 +113,20 @@ def _plan_faults(claim: Claim, puzzle: PegPuzzle, imported: Imported, text: str)
         yield Fault(
             path, f"it costs {number(run.cost)} {run.counts}; the manifest says {cost.upper:g}"
         )
-    for objective, bounds in ((Objective.JUMPS, claim.jumps), (Objective.MOVES, claim.moves)):
-        steps: Any = run.steps
-        attained = value(steps, objective)
-        if bounds is not None and attained != bounds.upper:
+    for objective, bounds in claim.least.items():
+        attained = worth(puzzle, run.steps, objective)
+        if attained != bounds.upper:
             yield Fault(
                 path, f"it has {attained} {objective}; the manifest says {bounds.upper} at most"
             )
 
 
-def _bound_faults(claim: Claim, imported: Imported, encoding: Encoding | None) -> Iterator[Fault]:
-    """A lower bound on the task's cost that does not follow from those on jumps or moves."""
+def _bound_faults(claim: Claim, playable: Playable, encoding: Encoding | None) -> Iterator[Fault]:
+    """A lower bound on the task's cost that does not follow from that by the objective."""
     cost, where = claim.cost, f"{MANIFEST}: {claim.name}"
     assert cost is not None
-    if cost.counts != imported.counts:
-        yield Fault(where, f"its task counts {imported.counts}; it says {cost.counts}")
+    if cost.counts != playable.counts:
+        yield Fault(where, f"its task counts {playable.counts}; it says {cost.counts}")
     if cost.lower is None or encoding is None:
         return
     bounds = claim.bounds if claim.objective in encoding.objectives else None
@@ -137,43 +136,35 @@ def _bound_faults(claim: Claim, imported: Imported, encoding: Encoding | None) -
         yield Fault(where, f"its cost is not bounded as its {claim.objective} are")
 
 
-def _certificate(
-    claim: Claim, puzzle: PegPuzzle, text: str, quick: bool
-) -> tuple[list[Fault], bool]:
+def _certificate(claim: Claim, puzzle: Puzzle, text: str, quick: bool) -> tuple[list[Fault], bool]:
     """What is wrong with the certificate, or why it was not checked; and whether it is wrong."""
     path = claim.certificate or ""
     try:
-        certificate = Certificate.loads(text)
+        kind, holds, reason = set_game(puzzle.board).check_certificate(puzzle, text, quick)
     except InputError as error:
         return [Fault(path, str(error))], True
-    # With a limit of 0 s, only the form and the puzzle of an exhaustion are checked.
-    hurried = quick and isinstance(certificate.proof, Exhaustion)
-    checked = check(puzzle, certificate, seconds=0.0 if hurried else None)
-    if checked.answer is Answer.REFUTED:
-        return [Fault(path, f"the certificate does not hold: {checked.reason}")], True
-    if certificate.kind != claim.proof:
-        what = f"it is of kind {certificate.kind}; the manifest says {claim.proof}"
-        return [Fault(path, what)], True
-    if checked.answer is Answer.NOT_CHECKED:
-        return [Fault(path, f"the certificate is not checked: {checked.reason}")], False
+    if holds is False:
+        return [Fault(path, f"the certificate does not hold: {reason}")], True
+    if kind != claim.proof:
+        return [Fault(path, f"it is of kind {kind}; the manifest says {claim.proof}")], True
+    if holds is None:
+        return [Fault(path, f"the certificate is not checked: {reason}")], False
     return [], True
 
 
-def _search_faults(claim: Claim, puzzle: PegPuzzle) -> Iterator[Fault]:
+def _search_faults(claim: Claim, puzzle: Puzzle) -> Iterator[Fault]:
     """The claims that exact searches refute."""
-    where = f"{MANIFEST}: {claim.name}"
-    expanded, _ = measure(puzzle)
+    where, game = f"{MANIFEST}: {claim.name}", set_game(puzzle.board)
+    expanded, _ = game.measure(puzzle)
     if expanded != claim.difficulty:
         yield Fault(where, f"its difficulty is {expanded}; it says {claim.difficulty}")
     if not claim.solvable:
-        shorter = shorter_kind(puzzle, claim.proof)
+        shorter = game.shorter_kind(puzzle, claim.proof)
         if shorter is not None:
             yield Fault(where, f"its kind is {shorter}; it says {claim.proof}")
         return
-    for objective, bounds in ((Objective.JUMPS, claim.jumps), (Objective.MOVES, claim.moves)):
-        if bounds is None:
-            continue
-        lower, _ = least(puzzle, objective)
+    for objective, bounds in claim.least.items():
+        lower, _ = game.least(puzzle, objective)
         if lower < bounds.lower:
             yield Fault(
                 where,

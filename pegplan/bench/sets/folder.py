@@ -9,27 +9,26 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
 
 from pegplan.bench.sets.calibration import Calibration
-from pegplan.bench.sets.costs import TaskCost
+from pegplan.bench.sets.costs import TaskCost, worth
 from pegplan.bench.sets.draw import Instance
+from pegplan.bench.sets.game import set_game
 from pegplan.bench.sets.grades import MEASUREMENTS, read_measurements
 from pegplan.bench.sets.manifest import MANIFEST, Claim, Manifest, digest
 from pegplan.bench.sets.readme import readme
 from pegplan.bench.sets.recipe import Recipe
+from pegplan.boards.board import Board
+from pegplan.boards.puzzle import Puzzle, plural
+from pegplan.boards.rules import Step
 from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError, PegplanError, Unsupported
-from pegplan.pddl.encoding import Encoding
+from pegplan.pddl.encoding import Encoding, encoding_names
 from pegplan.pddl.importing import import_task
 from pegplan.pddl.plans.taskcheck import verify_actions
 from pegplan.pddl.plans.writing import plan_of, plan_text
-from pegplan.pddl.playable import Imported
+from pegplan.pddl.playable import EncodedTask, Playable
 from pegplan.pddl.render import Task
-from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.catalog import as_puzzle
-from pegplan.solitaire.notation import Jump, moves_of
-from pegplan.solitaire.puzzle import Objective, PegPuzzle
 from pegplan.solvers.rendering import render_each
 
 Files = Mapping[str, str]
@@ -49,7 +48,7 @@ class BenchmarkSet:
     files: Files = field(repr=False)
 
     @property
-    def puzzles(self) -> tuple[PegPuzzle, ...]:
+    def puzzles(self) -> tuple[Puzzle, ...]:
         """The puzzle of each task, in the order of the manifest."""
         return tuple(map(self.manifest.puzzle, self.manifest.claims))
 
@@ -65,7 +64,7 @@ class BenchmarkSet:
 
 def files_of(
     recipe: Recipe | Calibration,
-    boards: tuple[PegBoard, ...],
+    boards: tuple[Board, ...],
     encoding: Encoding,
     instances: Sequence[Instance],
     more: Files = MappingProxyType({}),
@@ -87,7 +86,7 @@ def files_of(
         if claim.plan is not None:
             files[claim.plan] = plan
         if claim.certificate is not None and instance.drawn.certificate is not None:
-            files[claim.certificate] = instance.drawn.certificate.dumps()
+            files[claim.certificate] = _certificate_text(instance)
     files = dict(sorted(files.items()))
     hashes = {path: digest(text) for path, text in files.items()}
     manifest = Manifest(recipe, boards, tuple(claims), hashes)
@@ -95,86 +94,118 @@ def files_of(
     return {"README.md": readme(manifest, runs), MANIFEST: manifest.dumps(), **files}
 
 
+def _certificate_text(instance: Instance) -> str:
+    game = set_game(instance.puzzle.board)
+    return game.certificate_text(instance.drawn.certificate)
+
+
 def _claim(
     recipe: Recipe | Calibration, instance: Instance, task: Task, one_domain: bool
 ) -> tuple[Claim, str]:
     """The claims on an instance, and the text of its reference plan."""
-    imported = read_back(task)
+    playable = read_back(task)
     puzzle, bounds = instance.puzzle, dict(instance.bounds)
     plan, cost = "", None
     if instance.plan is not None:
-        plan, jumps, total = reference_plan(imported, instance.plan)
-        # Jumps that overlap are no moves, and an encoding may leave out the order of the best.
-        if imported.task.is_temporal or len(moves_of(jumps)) != bounds[Objective.MOVES].upper:
-            del bounds[Objective.MOVES]
-        counted = recipe.objective in task.encoding.objectives
+        plan, steps, total = reference_plan(playable, instance.plan)
+        # Steps that overlap have no order, and an encoding may leave out that of the best plan.
+        for each in set_game(puzzle.board).ordered & bounds.keys():
+            if playable.task.is_temporal or worth(puzzle, steps, each) != bounds[each].upper:
+                del bounds[each]
+        counted = puzzle.objective in task.encoding.objectives
         cost = TaskCost.of(
-            total, imported.counts, bounds.get(recipe.objective) if counted else None
+            total, playable.counts, bounds.get(puzzle.objective) if counted else None
         )
     claim = Claim(
         puzzle.name.rpartition("/")[2],
         puzzle.board.name,
-        puzzle.pegs,
+        puzzle.start,
         puzzle.goal,
         instance.drawn.proof,
-        recipe.objective,
+        str(puzzle.objective),
         instance.difficulty,
         cost,
-        bounds.get(Objective.JUMPS),
-        bounds.get(Objective.MOVES),
+        bounds,
         one_domain,
         instance.grade,
     )
     return claim, plan
 
 
-def difference(imported: PegPuzzle, claimed: PegPuzzle) -> str | None:
+def difference(found: Puzzle, claimed: Puzzle) -> str | None:
     """A text that says how a task's puzzle differs from the claimed one; None if it does not."""
-    theirs, ours = imported.board, claimed.board
-    if (theirs.holes, theirs.jump_set) != (ours.holes, ours.jump_set):
-        return f"its holes and jumps are not those of board {claimed.board.name}"
-    if imported.pegs != claimed.pegs:
-        strange = min(imported.pegs ^ claimed.pegs)
+    theirs, ours = found.board, claimed.board
+    if (theirs.cells, theirs.steps) != (ours.cells, ours.steps):
+        nouns = f"{plural(ours.cell_noun)} and {plural(ours.step_noun)}"
+        return f"its {nouns} are not those of board {ours.name}"
+    if found.start != claimed.start:
+        pairs = zip(ours.cells, found.start, claimed.start, strict=True)
+        strange = next(cell for cell, one, other in pairs if one != other)
         return f"its start differs from the manifest's, on {strange} first"
-    if imported.goal != claimed.goal:
-        return f"its goal is {imported.goal_text}; the manifest says {claimed.goal_text}"
+    if found.goal != claimed.goal:
+        return f"its goal is {found.goal_text}; the manifest says {claimed.goal_text}"
     return None
 
 
-def read_back(task: Task) -> Imported:
-    """Import a rendered task; raises :class:`Unsupported` if it is not the task's puzzle."""
+def read_task(
+    puzzle: Puzzle, ours: Task | None, texts: tuple[str, str], files: tuple[str, str]
+) -> Playable:
+    """A task as a puzzle: of a game that recognises its tasks from the PDDL alone.
+
+    Other tasks are what an encoding writes of the puzzle, to the byte.
+
+    Args:
+        ours: what the encoding writes here.
+        texts, files: domain and problem, and their names.
+
+    Raises:
+        InputError: it is no such task.
+    """
+    if set_game(puzzle.board).reads_tasks:
+        return import_task(*texts, puzzle.name, files)
+    assert ours is not None
+    for text, own, file in zip(texts, (ours.domain, ours.problem), files, strict=True):
+        if text != own:
+            raise InputError(f"{file} is not what encoding {ours.encoding.name} writes")
+    return EncodedTask.of(ours)
+
+
+def read_back(task: Task) -> Playable:
+    """Read a rendered task as a puzzle; raises :class:`Unsupported` if it is not the task's."""
+    game, counted, name = set_game(task.puzzle.board), task.encoding.objectives, task.encoding.name
     try:
-        imported = import_task(task.domain, task.problem)
-        fault = difference(as_puzzle(imported.puzzle), as_puzzle(task.puzzle))
-        counted = task.encoding.objectives
-        if fault is None and counted and imported.puzzle.objective not in counted:
-            fault = f"its metric is read as counting {imported.counts}"
+        if not game.reads_tasks and name not in encoding_names():
+            raise InputError("it is none of the shipped ones")
+        texts = (task.domain, task.problem)
+        found = read_task(task.puzzle, task, texts, ("its domain", "its problem"))
+        fault = difference(found.puzzle, task.puzzle)
+        if fault is None and counted and found.puzzle.objective not in counted:
+            fault = f"its metric is read as counting {found.counts}"
     except InputError as error:
         fault = str(error)
     if fault is not None:
         raise Unsupported(
-            f"encoding {task.encoding.name}: what it writes can't be read back, so nobody could "
-            f"check a set of it: {fault}"
+            f"encoding {name}: what it writes can't be read back, so nobody could check a set of "
+            f"it: {fault}"
         )
-    return imported
+    return found
 
 
 def reference_plan(
-    imported: Imported, jumps: Sequence[Jump]
-) -> tuple[str, tuple[Jump, ...], Fraction]:
-    """A plan file in the task's own actions, already checked, its jumps, and its cost.
+    playable: Playable, steps: Sequence[Step]
+) -> tuple[str, tuple[Step, ...], Fraction]:
+    """A plan file in the task's own actions, already checked, its steps, and its cost.
 
-    The jumps are the given jumps, or the same in another order, or mirrored, where the task does
+    The steps are the given ones, or the same in another order, or mirrored, where the task does
     not allow the given ones.
     """
-    actions = list(plan_of(imported, jumps))
-    verdict = verify_actions(imported, actions)
-    board = simulate(imported.puzzle, verdict.steps)
-    if verdict.cost is None or not board.valid or len(verdict.steps) != len(jumps):
+    actions = list(plan_of(playable, steps))
+    verdict = verify_actions(playable, actions)
+    board = simulate(playable.puzzle, verdict.steps)
+    if verdict.cost is None or not board.valid or len(verdict.steps) != len(steps):
         fault = verdict if verdict.cost is None else board
-        raise PegplanError(f"{imported.task.name}: the reference plan fails: {fault}")
-    steps: Any = verdict.steps
-    return plan_text(imported, actions, verdict.cost), steps, verdict.cost
+        raise PegplanError(f"{playable.task.name}: the reference plan fails: {fault}")
+    return plan_text(playable, actions, verdict.cost), verdict.steps, verdict.cost
 
 
 def check_folder(folder: Path, force: bool) -> None:

@@ -10,35 +10,34 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib.metadata import version
-from typing import Any
+from typing import Any, cast, get_args
 
 from pegplan.bench.sets.calibration import Calibration, calibration_of
-from pegplan.bench.sets.costs import (
-    LARGE_BLOCKS,
-    MOST_BLOCKS,
-    SMALL,
-    CostBounds,
-    TaskCost,
-    plain_number,
-)
-from pegplan.bench.sets.difficulty import LEVELS, MOST, SEARCH, level_of
+from pegplan.bench.sets.costs import CostBounds, TaskCost, plain_number
+from pegplan.bench.sets.difficulty import LEVELS, MOST, level_of
+from pegplan.bench.sets.game import SetGame, make_puzzle, set_game
 from pegplan.bench.sets.grades import Grade
-from pegplan.bench.sets.recipe import Recipe, make_puzzle
-from pegplan.boards.codec import board_to_json, goal_from_json, goal_to_json
-from pegplan.boards.puzzle import Goal
+from pegplan.bench.sets.recipe import Recipe, Walk
+from pegplan.boards.board import Board, Position
+from pegplan.boards.codec import (
+    board_from_json,
+    board_to_json,
+    goal_from_json,
+    goal_to_json,
+    position_from_json,
+    position_to_json,
+)
+from pegplan.boards.picture import EMPTY
+from pegplan.boards.puzzle import Goal, Puzzle, plural
 from pegplan.errors import InputError
 from pegplan.fields import Fields, number_of, shown, table_of, text_of, texts_of, whole_of, word_of
 from pegplan.formats import parse_json
-from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.codec import board_from_json, holes_from_json, holes_to_json
-from pegplan.solitaire.position import Position
-from pegplan.solitaire.proofs.certificate import SET_KINDS
-from pegplan.solitaire.puzzle import Objective, PegPuzzle
+from pegplan.frozen import FrozenDict
 
 MANIFEST = "manifest.json"
 FORMAT, VERSION = "pegplan-set", 4
-COUNTED = ("actions", "jumps", "moves", "weights", "total-time", "utility")
-"""What the cost of a task may count."""
+COUNTED = ("actions", "weights", "total-time", "utility")
+"""What the cost of a task may count, besides the objectives of its game."""
 MOST_COST = 1e9
 _NAME = re.compile(r"p\d{2,6}")
 _PLAIN_LIST = re.compile(r"(?<=[\[{])\n[^\[\]{}]*\n\s*(?=[\]}])")
@@ -62,8 +61,7 @@ class Claim:
         name: p01, p02…; its puzzle is ``board/name``.
         proof: ``plan``, or the kind of its certificate.
         cost: what the task counts; None where unsolvable.
-        jumps, moves: bounds on the fewest of a plan; None where unsolvable. Moves are None too
-            where jumps take time and can overlap.
+        least: bounds on the least cost of a plan by objectives of the game; none where unsolvable.
         one_domain: its domain is the set's ``domain.pddl``.
     """
 
@@ -72,13 +70,15 @@ class Claim:
     start: Position
     goal: Goal
     proof: str
-    objective: Objective
+    objective: str
     difficulty: int
     cost: TaskCost | None
-    jumps: CostBounds | None
-    moves: CostBounds | None
+    least: Mapping[str, CostBounds]
     one_domain: bool
     grade: Grade | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "least", FrozenDict(self.least))
 
     @property
     def solvable(self) -> bool:
@@ -87,8 +87,8 @@ class Claim:
 
     @property
     def bounds(self) -> CostBounds | None:
-        """The bounds on jumps or moves, whichever the set's objective is."""
-        return self.jumps if self.objective is Objective.JUMPS else self.moves
+        """The bounds by the set's objective."""
+        return self.least.get(self.objective)
 
     @property
     def domain(self) -> str:
@@ -115,15 +115,16 @@ class Claim:
         """The paths of its files."""
         return [p for p in (self.domain, self.problem, self.plan, self.certificate) if p]
 
-    def to_dict(self, board: PegBoard) -> dict[str, Any]:
+    def to_dict(self, board: Board) -> dict[str, Any]:
         """As JSON; ``board`` is the instance's."""
-        bounded = {"cost": self.cost, "jumps": self.jumps, "moves": self.moves}
+        keys = set_game(board).objectives
+        bounded = {"cost": self.cost, **{keys[each]: self.least.get(each) for each in keys}}
         return {
             "name": self.name,
             "board": self.board,
             "status": "solvable" if self.solvable else "unsolvable",
-            "pegs": len(self.start),
-            "start": holes_to_json(self.start),
+            plural(board.piece_noun): pieces_in(self.start),
+            "start": position_to_json(board, self.start),
             "goal": goal_to_json(board, self.goal),
             "domain": self.domain,
             "problem": self.problem,
@@ -136,45 +137,53 @@ class Claim:
         }
 
 
+def pieces_in(position: Position) -> int:
+    """How many cells hold a piece."""
+    return len(position) - position.count(EMPTY)
+
+
 @dataclass(frozen=True)
 class Manifest:
     """All claims of a set, SHA-256 of its files, and the versions of what made it."""
 
     recipe: Recipe | Calibration
-    boards: tuple[PegBoard, ...]
+    boards: tuple[Board, ...]
     claims: tuple[Claim, ...]
     files: Mapping[str, str]
     made_with: Mapping[str, str] = field(default_factory=made_here)
 
     @cached_property
-    def board_of(self) -> Mapping[str, PegBoard]:
+    def board_of(self) -> Mapping[str, Board]:
         """The boards by name."""
         return {board.name: board for board in self.boards}
 
-    def puzzle(self, claim: Claim) -> PegPuzzle:
+    def puzzle(self, claim: Claim) -> Puzzle:
         """The puzzle that a claim is about."""
         board = self.board_of[claim.board]
         return make_puzzle(board, claim.goal, claim.start, claim.name, claim.objective)
+
+    @property
+    def game(self) -> SetGame:
+        """What sets need of the game of its boards."""
+        return set_game(self.boards[0])
 
     @property
     def counts(self) -> dict[str, Any]:
         """How many instances there are, in all and by kind and difficulty."""
         kinds = Counter(claim.proof for claim in self.claims)
         levels = Counter(level_of(claim.difficulty) for claim in self.claims)
-        pegs = [len(claim.start) for claim in self.claims]
+        pieces = [pieces_in(claim.start) for claim in self.claims]
         return {
             "instances": len(self.claims),
             "solvable": kinds["plan"],
             "exact_costs": sum(c.cost is not None and c.cost.exact for c in self.claims),
-            "unsolvable": {kind: kinds[kind] for kind in SET_KINDS if kinds[kind]},
-            "pegs": [min(pegs), max(pegs)],
+            "unsolvable": {kind: kinds[kind] for kind in self.game.kinds if kinds[kind]},
+            plural(self.boards[0].piece_noun): [min(pieces), max(pieces)],
             "difficulty": {level: levels[level] for level in LEVELS},
         }
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON."""
-        large = any(len(board.holes) > SMALL for board in self.boards)
-        few = f", or {LARGE_BLOCKS} on a board of more than {SMALL} holes," if large else ""
         return {
             "format": FORMAT,
             "version": VERSION,
@@ -182,8 +191,8 @@ class Manifest:
             "recipe": self.recipe.to_dict(),
             "boards": [board_to_json(replace(board, title="")) for board in self.boards],
             "searches": {
-                "difficulty": SEARCH,
-                "cost": f"exact, each search given up after {MOST_BLOCKS}{few} blocks of words",
+                "difficulty": self.game.difficulty_search,
+                "cost": self.game.cost_search(self.boards),
             },
             "counts": self.counts,
             "instances": [claim.to_dict(self.board_of[claim.board]) for claim in self.claims],
@@ -221,13 +230,20 @@ def read_manifest(text: str) -> Manifest:
         raise InputError(f"set version {shown(data.get('version'))}; this is pegplan for {VERSION}")
     table = Fields(data, "manifest")
     asked = _inner(table, "recipe")
-    recipe = calibration_of(asked.data, asked.where) if "track" in asked.data else _recipe(asked)
+    recipe: Recipe | Calibration | None = None
+    if "track" in asked.data:
+        recipe = calibration_of(asked.data, asked.where)
     boards = [board_from_json(item, "manifest: board") for item in table.get("boards", _items)]
     board_of = {board.name: board for board in boards}
     if len(board_of) < len(boards):
         raise InputError("manifest: two boards have one name")
+    if len({id(set_game(board)) for board in boards}) > 1:
+        raise InputError("manifest: its boards are of different games")
+    recipe = recipe or _recipe(asked, boards[0])
+    known = tuple(set_game(boards[0]).objectives)
+    objective = word_of(recipe.objective, f"{asked.where}: objective", known)
     claims = [
-        _claim(table_of(item, f"manifest: instance {number}"), number, recipe.objective, board_of)
+        _claim(table_of(item, f"manifest: instance {number}"), number, objective, board_of)
         for number, item in enumerate(table.get("instances", _items), start=1)
     ]
     files = table.get("files", table_of)
@@ -247,19 +263,36 @@ def _inner(table: Fields, key: str) -> Fields:
     return Fields(table.get(key, table_of), f"{table.where}: {key}")
 
 
-def _recipe(table: Fields) -> Recipe:
+def _recipe(table: Fields, board: Board) -> Recipe:
+    game = set_game(board)
+    goal = table.get("goal", text_of)
+    objective = table.get("objective", word_of, tuple(game.objectives))
+    source = None
+    if "source" in table.data:
+        asked = _inner(table, "source")
+        source = make_puzzle(
+            board,
+            goal_from_json(board, asked.data.get("goal"), f"{asked.where}: goal"),
+            position_from_json(board, asked.data.get("start"), f"{asked.where}: start"),
+            goal,
+            objective,
+        )
     return Recipe(
         table.get("board", text_of),
         table.get("encoding", text_of),
-        table.get("goal", text_of),
-        Objective(table.get("objective", word_of, tuple(Objective))),
+        goal,
+        objective,
         table.get("count", whole_of),
-        table.get("pegs", _pair),
+        table.get(game.span_noun, _pair),
         table.get("seed", whole_of),
         table.get("unsolvable", whole_of),
-        tuple(table.get("kinds", texts_of)),
+        tuple(word_of(kind, f"{table.where}: kinds", game.kinds)
+              for kind in table.get("kinds", texts_of)),
         table.optional("difficulty", _pair),
-    )
+        game.span_noun,
+        cast("Walk", table.get("walk", word_of, get_args(Walk), default="backwards")),
+        source,
+    )  # fmt: skip
 
 
 def _pair(data: Any, where: str) -> tuple[int, int]:
@@ -269,40 +302,38 @@ def _pair(data: Any, where: str) -> tuple[int, int]:
     raise InputError(f"{where} must be two whole numbers from 0")
 
 
-def _claim(
-    data: dict[str, Any], number: int, objective: Objective, boards: Mapping[str, PegBoard]
-) -> Claim:
+def _claim(data: dict[str, Any], number: int, objective: str, boards: Mapping[str, Board]) -> Claim:
     name = Fields(data, f"manifest: instance {number}").get("name", text_of)
     if not _NAME.fullmatch(name):
         raise InputError(f"manifest: instance {number}: name must be p01, p02…")
     table = Fields(data, f"manifest: {name}")
-    proof = table.get("proof", word_of, ("plan", *SET_KINDS))
-    cost = jumps = moves = None
-    if proof == "plan":
-        cost, jumps = _cost(_inner(table, "cost")), _bounds(_inner(table, "jumps"))
-        if objective is Objective.MOVES or data.get("moves") is not None:
-            moves = _bounds(_inner(table, "moves"))
     board = boards[table.get("board", word_of, boards)]
+    game, cost = set_game(board), None
+    proof, least = table.get("proof", word_of, ("plan", *game.kinds)), {}
+    if proof == "plan":
+        cost = _cost(_inner(table, "cost"), (*COUNTED, *game.objectives))
+        for each in game.bounded(objective):
+            if each not in game.ordered or each == objective or data.get(game.objectives[each]):
+                least[each] = _bounds(_inner(table, game.objectives[each]))
     return Claim(
         name,
         board.name,
-        table.get("start", holes_from_json, board.index),
+        position_from_json(board, data.get("start"), f"manifest: {name}: start"),
         goal_from_json(board, data.get("goal"), f"manifest: {name}: goal"),
         proof,
         objective,
         _inner(table, "difficulty").get("expanded", whole_of, 0, MOST),
         cost,
-        jumps,
-        moves,
+        least,
         table.get("domain", text_of) == "domain.pddl",
         None if data.get("grade") is None else Grade.read(_inner(table, "grade")),
     )
 
 
-def _cost(table: Fields) -> TaskCost:
+def _cost(table: Fields, counted: tuple[str, ...]) -> TaskCost:
     upper = table.get("upper", number_of, -MOST_COST, MOST_COST)
     lower = table.optional("lower", number_of, -MOST_COST, MOST_COST)
-    counts = table.get("counts", word_of, COUNTED)
+    counts = table.get("counts", word_of, counted)
     return TaskCost(plain_number(upper), counts, None if lower is None else plain_number(lower))
 
 
