@@ -80,11 +80,11 @@ def piece_shapes(look: Look, at: Point, name: str = "") -> list[BasicShape]:
         shapes = [Disc(rim, at, PEG_RADIUS, paint=dark), Disc(face, up, inner, paint=look.paint)]
     else:
         shapes = [
-            Lines(rim, (_square(at, PEG_RADIUS),), True, dark),
-            Lines(face, (_square(up, inner),), True, look.paint),
+            Lines(rim, (_square(at, PEG_RADIUS - 1),), True, dark),
+            Lines(face, (_square(up, inner - 1),), True, look.paint),
         ]
         if look.shape == "box":
-            a, b, c, d = _square(up, inner - 2)
+            a, b, c, d = _square(up, inner - 3)
             shapes.append(Lines("plank", ((a, c), (b, d)), paint=dark))
     if text := look.sign or name:
         role, size = ("number-on-peg", 15.0) if look.sign else ("name-on-peg", name_size(name))
