@@ -184,6 +184,19 @@ def test_every_goal_is_written_and_its_plans_played(kind: str, encoding: str) ->
         actions_of(task, least.plan[:-1])
 
 
+def test_a_flip_of_too_many_cells_is_refused_in_a_line(tmp_path: Path) -> None:
+    path = tmp_path / "row.toml"
+    cells = ", ".join(f'"{letter}1"' for letter in "abcdefghijklmn")
+    path.write_text(
+        f'picture = "{"o" * 14}"\n[pieces]\nlit = "L"\n'
+        f'[rules.all]\nflip = "L"\ncells = [[{cells}]]\n[puzzles.on]\ngoal = "{"L" * 14}"\n'
+    )
+    puzzle = pegplan.puzzle(f"{path}/on")
+    assert "part" in render(puzzle, "rules").problem
+    with pytest.raises(EncodingError, match="rule all flips 14 cells at once"):
+        render(puzzle, "rules-grounded")
+
+
 @pytest.mark.planner
 @pytest.mark.parametrize("kind", ["count", "any"])
 def test_an_optimal_planner_finds_the_least_cost_of_such_goals(kind: str) -> None:

@@ -30,7 +30,7 @@ class TaskVerdict:
         reason: what is wrong; empty if the plan is valid.
         cost: the value of the metric (without a metric, the number of actions); None if the plan
             is not valid.
-        counts: what the metric counts: ``actions``, ``jumps``, ``moves``, ``weights``,
+        counts: what the metric counts: ``actions``, ``cost``, ``jumps``, ``moves``, ``weights``,
             ``total-time`` or ``utility``.
         stated_cost: the cost that the plan text states; None if it states none.
         n_actions: the number of actions in the text.
