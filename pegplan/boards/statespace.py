@@ -85,6 +85,8 @@ class StateSpace:
 class TooManyPositions(LimitReached):
     """A search of positions was given up: no plan costs less than ``least``."""
 
+    plan = exhaustion = None
+
     def __init__(self, most: int, least: int) -> None:
         super().__init__("memout", f"more than {most:,} positions can be reached")
         self.most, self.least = most, least

@@ -13,7 +13,7 @@ from pegplan.bench.sets.manifest import MANIFEST, read_manifest
 from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.proofs.certificate import Certificate
-from pegplan.solitaire.sets.unsolvable import exhausted
+from pegplan.solitaire.sets.searches import exhausted
 
 
 class Forger:

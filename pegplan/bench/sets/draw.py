@@ -14,11 +14,11 @@ from functools import lru_cache
 from typing import Any
 
 from pegplan.bench.sets.costs import CostBounds, worth
-from pegplan.bench.sets.game import make_puzzle, set_game
+from pegplan.bench.sets.game import explored, make_puzzle, set_game
 from pegplan.bench.sets.grades import Grade
 from pegplan.bench.sets.recipe import Recipe
 from pegplan.bench.sets.seeded import SeededRandom
-from pegplan.bench.sets.walks import walk_back
+from pegplan.bench.sets.walks import walk_back, walk_on
 from pegplan.boards.board import Board, Position, Symmetry
 from pegplan.boards.picture import EMPTY, FREE
 from pegplan.boards.puzzle import AnyOf, Exact, Goal, Pattern, Puzzle
@@ -66,7 +66,7 @@ def drawn_puzzles(
         if wanted is not None:
             if certificate := game.certificate(puzzle, wanted):
                 yield Drawn(puzzle, certificate=certificate)
-        elif plan := plan or game.plan(puzzle):
+        elif plan := plan or explored(puzzle).plan:
             yield Drawn(puzzle, plan=plan)
 
 
@@ -76,8 +76,8 @@ def _drawn_start(
     """A goal, a start, and a plan if one is known; None where no start was found."""
     game, wanted = set_game(board), recipe.wanted[number]
     if recipe.walk == "forwards":
-        start = game.walked_on(recipe, board, recipe.span_of(number, round_, rng), rng)
         assert recipe.source is not None
+        start = walk_on(board, recipe.source.start, recipe.span_of(number, round_, rng), rng)
         return None if start is None else (recipe.source.goal, start, None)
     goal, end = game.ending(recipe, board, rng)
     span = recipe.span_of(number, round_, rng)

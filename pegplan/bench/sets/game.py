@@ -14,7 +14,7 @@ from pegplan.bench.sets.costs import worth
 from pegplan.bench.sets.difficulty import MOST
 from pegplan.bench.sets.recipe import Recipe
 from pegplan.bench.sets.seeded import SeededRandom
-from pegplan.bench.sets.walks import exchanged, walk_on
+from pegplan.bench.sets.walks import exchanged
 from pegplan.boards import catalog, simulator
 from pegplan.boards.board import Board, Position
 from pegplan.boards.games import part
@@ -42,7 +42,6 @@ class SetGame:
         tries: how many starts are tried for an instance of a kind, None for solvable ones.
         most_tries: of kinds that take long, how many for a candidate of a calibrated set.
         reads_tasks: whether the game recognises its puzzles in PDDL of any encoding.
-        bounds_text: a sentence about the bounds by an objective, which it has a place for.
         difficulty_search: the search that measures difficulty, in words.
     """
 
@@ -57,20 +56,10 @@ class SetGame:
     tries: ClassVar[Mapping[str | None, int]] = {None: 60, "exhaustion": 60}
     most_tries: ClassVar[Mapping[str | None, int]] = {}
     reads_tasks = False
-    bounds_text = "`least_{0}` bounds the {0} of the\npuzzle itself, which is to be minimised."
     difficulty_search = (
         "nearest positions first, until one is a goal or all are known; given up where more than "
         f"{MOST} can be reached"
     )
-
-    def title(self, board: Board) -> str:
-        """The title of a set on a board, for its README."""
-        return board.title or f"Board {board.name}"
-
-    def puzzle_title(self, puzzle: Puzzle) -> str:
-        """The title of an instance."""
-        pieces = plural(puzzle.board.piece_noun)
-        return f"from {puzzle.n_pieces} {pieces} to {goal_in_short(puzzle)}"
 
     def cost_search(self, boards: Sequence[Board]) -> str:
         """The search for bounds on costs, in words."""
@@ -127,22 +116,9 @@ class SetGame:
             start = exchanged(start, rng)
         return start
 
-    def walked_on(
-        self, recipe: Recipe, board: Board, span: int, rng: SeededRandom
-    ) -> Position | None:
-        """A start some steps forwards from that of the recipe's puzzle; None if none was found."""
-        assert recipe.source is not None
-        return walk_on(board, recipe.source.start, span, rng)
-
-    def plan(self, puzzle: Puzzle) -> tuple[Step, ...] | None:
-        """A plan; None where there is none, or the search was given up."""
-        found = explored(puzzle)
-        return None if isinstance(found, TooManyPositions) else found.plan
-
     def certificate(self, puzzle: Puzzle, kind: str) -> Any:
         """A checked certificate of this kind; None without one."""
-        found = explored(puzzle)
-        return None if isinstance(found, TooManyPositions) else found.exhaustion
+        return explored(puzzle).exhaustion
 
     def certificate_text(self, certificate: Any) -> str:
         """The file of a certificate."""
@@ -223,7 +199,7 @@ def _goal_positions(puzzle: Puzzle) -> tuple[Position, ...]:
     if named := tuple(str(goal.position) for goal in goals if isinstance(goal, Exact)):
         return named
     found = explored(puzzle)
-    if isinstance(found, TooManyPositions) or found.plan is None:
+    if found.plan is None:
         raise InputError(f"{puzzle.name}: no position that satisfies its goal was found; its walk "
                          "must be forwards")  # fmt: skip
     *_, last = simulator.positions(puzzle.board, puzzle.start, found.plan)
@@ -233,7 +209,8 @@ def _goal_positions(puzzle: Puzzle) -> tuple[Position, ...]:
 def make_puzzle(board: Board, goal: Goal, start: Position, name: str, objective: str) -> Puzzle:
     """The puzzle of an instance, named ``board/name``."""
     made = Puzzle(board, f"{board.name}/{name}", start, goal, objective)
-    return made.but(title=set_game(board).puzzle_title(made))
+    title = f"from {made.n_pieces} {plural(board.piece_noun)} to {made.goal_text}"
+    return made.but(title=title)
 
 
 def goal_in_short(puzzle: Puzzle) -> str:

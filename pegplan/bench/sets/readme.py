@@ -29,7 +29,8 @@ _TEXT = """# {title}: {count} planning tasks
 
 `cost` in the manifest is what a task itself counts (its metric, or without one its actions):
 `upper` is the cost of the reference plan, `lower` a proved bound or null, `exact` says that they
-agree, as they do in {exact} of {solvable} tasks. {bounds}
+agree, as they do in {exact} of {solvable} tasks. The set's objective is to minimise {objective},
+with bounds of its own on that of the puzzle.
 
 ## Difficulty
 
@@ -47,7 +48,8 @@ def readme(manifest: Manifest, runs: Mapping[str, Sequence[Measured]]) -> str:
     """The text of ``README.md``."""
     recipe, counts = manifest.recipe, manifest.counts
     proofs = {"plan": counts["solvable"]} | counts["unsolvable"]
-    game, noun = manifest.game, plural(manifest.boards[0].piece_noun)
+    game, board = manifest.game, manifest.boards[0]
+    noun = plural(board.piece_noun)
     told = [(kind, number, game.proofs[kind]) for kind, number in proofs.items()]
     listed = _table("proof | tasks | what it says", told)
     used = ", ".join(f"{name} {number}" for name, number in manifest.made_with.items())
@@ -60,7 +62,7 @@ def readme(manifest: Manifest, runs: Mapping[str, Sequence[Measured]]) -> str:
             f"elsewhere; this one was made with {used}."
         )
     else:
-        title = game.title(manifest.boards[0])
+        title = board.title or f"Board {board.name}"
         where, grades = f"goal `{recipe.goal}`, numbered from few {noun} to many", ""
         making = f"With {used},\n\n    {_command(recipe, manifest)}\n\nmakes the same bytes."
     if "net-benefit" in recipe.encoding:
@@ -69,7 +71,7 @@ def readme(manifest: Manifest, runs: Mapping[str, Sequence[Measured]]) -> str:
         title=title, count=counts["instances"], solvable=counts["solvable"],
         rest=counts["instances"] - counts["solvable"], encoding=recipe.encoding,
         pieces=f"{range_text(tuple(counts[noun]))} {noun}", where=where, proofs=listed,
-        exact=counts["exact_costs"], bounds=game.bounds_text.format(recipe.objective),
+        exact=counts["exact_costs"], objective=recipe.objective,
         grades=grades, search=game.difficulty_search, making=making,
         levels=", ".join(f"{name}: {low} to {high}" for name, (low, high) in LEVELS.items()),
     )  # fmt: skip

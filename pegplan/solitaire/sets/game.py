@@ -25,10 +25,12 @@ from pegplan.solitaire.sets.searches import (
     LARGE_BLOCKS,
     MOST_BLOCKS,
     SMALL,
+    certificate_of_kind,
     least,
     measure,
+    shorter_kind,
+    spoiled,
 )
-from pegplan.solitaire.sets.unsolvable import certificate_of_kind, shorter_kind, spoiled
 
 
 class _PegSets(SetGame):
@@ -55,17 +57,7 @@ class _PegSets(SetGame):
     }
     most_tries: ClassVar[Mapping[str | None, int]] = {"exhaustion": 2}  # each may take a minute
     reads_tasks = True
-    bounds_text = (
-        "`jumps` and `moves` (runs of jumps by one peg)\n"
-        "have bounds of their own; the objective of the set is to minimise {0}."
-    )
     difficulty_search = DIFFICULTY
-
-    def title(self, board: Board) -> str:
-        return f"Peg solitaire on board {board.name}"
-
-    def puzzle_title(self, puzzle: Puzzle) -> str:
-        return f"from {puzzle.n_pieces} pegs to {puzzle.goal_text}"
 
     def cost_search(self, boards: Sequence[Board]) -> str:
         large = any(len(board.cells) > SMALL for board in boards)
