@@ -106,9 +106,8 @@
     (at-push e4 d4 c4)
     (= (total-cost) 0)
   )
-  (:goal     (and
-(holds f3 box)
-(holds b4 box)
-    )
-)
+  (:goal (and
+    (holds f3 box)
+    (holds b4 box)
+  ))
   (:metric minimize (total-cost)))
