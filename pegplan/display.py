@@ -48,7 +48,7 @@ class Displayed:
             options: ``theme`` (``auto``, ``light``, ``dark``, ``page``), ``names`` (``edges``,
                 ``holes``, ``none``); of a board also ``title``, ``description`` (else what is
                 drawn, in words), ``jump`` (one or several, drawn as arrows: the next one if the
-                position allows it, else one just made) and ``numbers``, ``marks`` and ``free`` of
+                position allows it, else one just made) and ``numbers`` and ``marks`` of
                 :class:`pegplan.show.picture.Marking`.
 
         Raises:

@@ -14,7 +14,7 @@ from pegplan.boards.board import Board
 from pegplan.boards.boardfile import BoardFile
 from pegplan.boards.codec import puzzle_to_json
 from pegplan.boards.families import FAMILIES
-from pegplan.boards.games import game_of
+from pegplan.boards.games import game_of, games
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.boards.simulator import Verdict, positions, simulate
@@ -31,7 +31,11 @@ from pegplan.show import text
 def boards(json: Json = False) -> None:
     """List boards and their puzzles."""
     files = {name: catalog.board_file(name) for name in catalog.board_names()}
-    by_rule = _names_by_rule([file.board for file in files.values()])
+    centred = [file.board for file in files.values() if file.board.centre is not None]
+    by_rule = {
+        game.name: game.rule_names(next(board for board in centred if type(board) is game.board))
+        for game in games()
+    }
     if json:
         say_json(
             {
@@ -66,15 +70,6 @@ def _game(board: Board) -> str:
     """The name of a known game; else empty."""
     found = game_of(board.pieces, board.rules)
     return "" if found is None else found.name
-
-
-def _names_by_rule(boards: Sequence[Board]) -> dict[str, str]:
-    """Games whose boards have puzzles by rule, with examples of their names."""
-    found: dict[str, str] = {}
-    for board in sorted(boards, key=lambda board: (board.centre is None, -len(board.symmetries))):
-        if (game := game_of(board.pieces, board.rules)) is not None:
-            found.setdefault(game.name, game.rule_names(board))
-    return found
 
 
 def board_json(name: str, file: BoardFile) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import ceil, sqrt
 from typing import Literal, NamedTuple, get_args
 
-from pegplan.boards.board import Board, Position
+from pegplan.boards.board import Position
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.boards.simulator import positions, simulate
@@ -29,10 +29,6 @@ class ReplayPosition(NamedTuple):
     position: Position
     steps: tuple[Step, ...]
     caption: str
-
-    def scene(self, board: Board, names: Names | None, steps: Sequence[Step]) -> Scene:
-        """Its picture, with these steps as arrows."""
-        return board_scene(board, self.position, Marking(names, steps))
 
 
 def replay_positions(
@@ -89,7 +85,9 @@ def strip_scene(
     panels = replay_positions(puzzle, steps, by)
     if columns is not None and columns < 1:
         raise InputError(f"{columns} columns; a film strip needs 1 or more")
-    scenes = [shown.scene(puzzle.board, names, shown.steps) for shown in panels]
+    scenes = [
+        board_scene(puzzle.board, shown.position, Marking(names, shown.steps)) for shown in panels
+    ]
     scale, gap, size = 0.5, 22.0, 12.0
     width = max(scene.width for scene in scenes) * scale
     lines = [wrapped(step.caption, width, size) for step in panels]
@@ -148,7 +146,7 @@ def _framed(
     names: Names | None,
 ) -> Scene:
     """A board with its caption below; all frames of an animation have the same size."""
-    scene = shown.scene(puzzle.board, names, steps)
+    scene = board_scene(puzzle.board, shown.position, Marking(names, steps))
     size, padding = 16.0, 14.0
     width = max(scene.width, 190) + 2 * padding
     height = scene.height + 2 * padding + size * 1.6

@@ -50,9 +50,8 @@ class Marking:
             are slanted, and ``edges`` on all others.
         steps: steps to draw, with an arrow for each piece that moves. What a step takes off the
             board is crossed out; where it is gone already, an outline shows it.
-        numbers: cell → number or short text to write on it.
+        numbers: cell → number or short text to write on it; beside the sign of a piece.
         marks: at most four sets of cells to ring, each set with its own colour and dash.
-        free: cells to draw as "anything", as in a pattern goal.
 
     Raises:
         InputError: ``names`` is unknown, or there are too many sets of marks.
@@ -62,7 +61,6 @@ class Marking:
     steps: Sequence[Step] = ()
     numbers: Mapping[Cell, Number] | None = None
     marks: Sequence[Collection[Cell]] = ()
-    free: Collection[Cell] = frozenset()
 
     def __post_init__(self) -> None:
         if self.names is not None:
@@ -87,7 +85,7 @@ def board_scene(
             raise InputError(
                 f"board {board.name} has no {board.cell_noun} {strange[0]}, which {what}"
             )
-    signs = signs_of(board, position, marking)
+    signs = signs_of(board, position)
     layout = BoardLayout(board)
     label = LABEL if names_of(board, marking) == "edges" else 0
     group = Group(tuple(_board_shapes(layout, signs, marking)), MARGIN + label, MARGIN + label)
@@ -103,15 +101,11 @@ def board_scene(
     )
 
 
-def signs_of(board: Board, position: Placed | None, marking: Marking) -> Position:
-    """A position as signs, ``?`` where the marking or the position itself says anything."""
+def signs_of(board: Board, position: Placed | None) -> Position:
+    """A position or pattern as signs."""
     if isinstance(position, str) and FREE in position:
         return board.pattern(position)
-    signs = board.position({} if position is None else position)
-    if not marking.free:
-        return signs
-    pairs = zip(board.cells, signs, strict=True)
-    return "".join(FREE if cell in marking.free else sign for cell, sign in pairs)
+    return board.position({} if position is None else position)
 
 
 def names_of(board: Board, marking: Marking) -> str:
@@ -126,7 +120,6 @@ def _mentioned(board: Board, marking: Marking) -> list[tuple[str, Collection[Cel
         ("should carry a number", marking.numbers or ()),
         ("should be marked", [cell for cells in marking.marks for cell in cells]),
         (f"a {board.step_noun} touches", [cell for step in marking.steps for cell in step]),
-        ("should be free", marking.free),
     ]
 
 
@@ -144,11 +137,7 @@ def _board_shapes(layout: BoardLayout, position: Position, marking: Marking) -> 
     look = looks(board.pieces)
     is_named = names_of(board, marking) == "holes" and marking.numbers is None
     drawn = [
-        piece_shapes(
-            look[sign]._replace(sign="") if marking.numbers is not None else look[sign],
-            places[cell],
-            cell.name if is_named else "",
-        )
+        piece_shapes(look[sign], places[cell], cell.name if is_named else "")
         for cell, sign in held.items()
         if sign in look
     ]
@@ -167,11 +156,18 @@ def _board_shapes(layout: BoardLayout, position: Position, marking: Marking) -> 
 
 def _writing(layout: BoardLayout, held: Mapping[Cell, str], marking: Marking) -> list[Shape]:
     """The texts in the cells: numbers; and names or question marks where no piece stands."""
-    shapes: list[Text] = []
+    shapes, badges = list[Text](), list[Shape]()
     for cell, sign in held.items():
         at, has_piece = layout.places[cell], sign not in (EMPTY, FREE)
         if marking.numbers is not None:
             text = one_line(str(marking.numbers.get(cell, ""))).replace("-", "−")
+            if text and has_piece and len(layout.board.pieces) > 1:
+                corner = Point(at.x + 13, at.y + 13)
+                badges += [
+                    Lines("badge", ((corner, corner),)),
+                    Text("badge-text", corner, text, 9.5),
+                ]
+                continue
             size = {0: 15, 1: 15, 2: 15, 3: 12.5}.get(len(text), 10)
             on = "-on-peg" if has_piece else ""
             role = "zero" if text == "0" and not has_piece else f"number{on}"
@@ -183,7 +179,7 @@ def _writing(layout: BoardLayout, held: Mapping[Cell, str], marking: Marking) ->
             continue
         if text:
             shapes.append(Text(role, Point(at.x, at.y - 1.5 * has_piece), text, size))
-    return [*sorted(shapes, key=lambda text: text.role)]
+    return [*sorted(shapes, key=lambda text: text.role), *badges]
 
 
 def step_shapes(layout: BoardLayout, position: Position, steps: Sequence[Step]) -> list[Shape]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from pegplan.boards.board import Board, with_article
 from pegplan.boards.cell import Cell
 from pegplan.boards.lattice import Lattice
 from pegplan.boards.picture import EMPTY
-from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.errors import counted
 from pegplan.pddl.comparing.cells import Cells
@@ -19,9 +18,7 @@ from pegplan.show.layout import BoardLayout
 from pegplan.show.picture import (
     LABEL,
     MARGIN,
-    MARK_RADIUS,
     Marking,
-    Names,
     arrow_head,
     board_scene,
     curves,
@@ -29,7 +26,7 @@ from pegplan.show.picture import (
     side_by_side,
     wrapped,
 )
-from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text
+from pegplan.show.scene import Group, Lines, Point, Scene, Shape, Text
 from pegplan.tracing.estimates import HeuristicEstimate, RelaxedAction
 from pegplan.tracing.steps import value_text
 
@@ -100,10 +97,14 @@ def estimate_scene(found: HeuristicEstimate) -> Scene:
         costs = {cell: value_text(cost) for cell, cost in found.on(sign).items()}
         goals = {f.cell for f in found.facts if f.goal and f.sign == sign and f.cell}
         if costs:
-            panels.append((f"cost of {what}", _costs(found.puzzle, costs, goals)))
+            marking = Marking(numbers=costs, marks=[goals] if goals else [])
+            panels.append((f"cost of {what}", board_scene(board, found.puzzle.start, marking)))
     if len(board.pieces) >= MOST_PANELS:
         costs = {f.cell: value_text(f.value) for f in found.facts if f.goal and f.cell}
-        panels.append(("cost of what the goal asks", _costs(found.puzzle, costs, {*costs})))
+        marking = Marking(numbers=costs, marks=[{*costs}])
+        panels.append(
+            ("cost of what the goal asks", board_scene(board, found.puzzle.start, marking))
+        )
     scene = side_by_side(panels, found.text)
     said = f"{found.puzzle.name}, {found.source}: {found.text}. Ringed: asked by the goal."
     lines = wrapped(said, scene.width, 15)
@@ -116,37 +117,12 @@ def estimate_scene(found: HeuristicEstimate) -> Scene:
     return replace(scene, height=scene.height + top, shapes=shapes, title=found.text)
 
 
-def _position(puzzle: Puzzle) -> tuple[Scene, float]:
-    """The start of a puzzle, and the margin left of and above its board."""
-    slanted = puzzle.board.lattice is Lattice.TRIANGULAR
-    names: Names = "none" if slanted else "edges"
-    margin = MARGIN if slanted else MARGIN + LABEL
-    return board_scene(puzzle.board, puzzle.start, Marking(names)), margin
-
-
-def _costs(puzzle: Puzzle, costs: Mapping[Cell, str], goals: Collection[Cell]) -> Scene:
-    """The start with costs written in cells, some of them ringed."""
-    if len(puzzle.board.pieces) == 1:  # no signs in the way
-        marking = Marking(numbers=costs, marks=[goals] if goals else [])
-        return board_scene(puzzle.board, puzzle.start, marking)
-    scene, margin = _position(puzzle)
-    places = BoardLayout(puzzle.board).places
-    shapes: list[Shape] = [Disc("mark-1", places[cell], MARK_RADIUS) for cell in sorted(goals)]
-    for cell, cost in costs.items():
-        at = Point(places[cell].x + 13, places[cell].y + 13)
-        shapes += [Lines("badge", ((at, at),)), Text("badge-text", at, cost, 9.5)]
-    words = ", ".join(f"{cell} {cost}" for cell, cost in costs.items())
-    return replace(
-        scene,
-        shapes=(*scene.shapes, Group(tuple(shapes), margin, margin)),
-        description=f"{scene.description}; costs: {words}",
-    )
-
-
 def _relaxed(found: HeuristicEstimate) -> Scene:
     """The position, and above it an arrow for each action of the relaxed plan that is a step."""
     board = found.puzzle.board
-    scene, margin = _position(found.puzzle)
+    slanted = board.lattice is Lattice.TRIANGULAR
+    scene = board_scene(board, found.puzzle.start, Marking("none" if slanted else "edges"))
+    margin = MARGIN if slanted else MARGIN + LABEL
     arrows = tuple(shape for each in found.relaxed_plan for shape in _arrow(board, each))
     said = (board.written(e.step) if e.step else e.action for e in found.relaxed_plan)
     return replace(

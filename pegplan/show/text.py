@@ -21,7 +21,7 @@ from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.boards.simulator import positions
 from pegplan.errors import counted
-from pegplan.show.picture import Marking, headline, signs_of, wish
+from pegplan.show.picture import headline, signs_of, wish
 
 Painter = Callable[[str, str], str]
 
@@ -111,7 +111,7 @@ def draw_position(
     roles = dict.fromkeys(last or (), "over")
     if last is not None and len(last) > 1:
         roles |= {last[0]: "from", last[-1]: "to"}
-    signs = _signs(board, signs_of(board, position, Marking())).items()
+    signs = _signs(board, signs_of(board, position)).items()
     return draw(board, {at: (roles.get(at, role), sign) for at, (role, sign) in signs}, paint)
 
 
