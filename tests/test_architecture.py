@@ -31,8 +31,6 @@ ROOMS = (
     "notebook", "upengine", "web", "cli", "solitaire", "__main__",
 )  # fmt: skip
 ALONE = {"boards", "running"}
-# these still know peg solitaire; the list only gets shorter
-DEBTS = {"cli"}
 EVERYWHERE = {
     "display", "errors", "fields", "files", "formats", "frozen", "languages", "locks", "resources",
 }  # fmt: skip
@@ -114,7 +112,7 @@ def test_imports_point_one_way() -> None:
                 assert here not in EVERYWHERE or there in EVERYWHERE, f"{module}: {imported}"
                 continue
             before = () if here in ALONE else ROOMS[: ROOMS.index(here)]
-            allowed = {here, *before} | ({"solitaire"} if here in DEBTS else set())
+            allowed = {here, *before}
             assert there in allowed, f"{module} imports {imported}"
 
 
