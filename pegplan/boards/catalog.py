@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import TypeVar
 
 from pegplan.boards.board import Board
-from pegplan.boards.boardfile import BoardFile, load_board_file
+from pegplan.boards.boardfile import BoardFile, load_board_file, parse_board_file
 from pegplan.boards.families import FAMILIES, generated
 from pegplan.boards.games import game_of, games
 from pegplan.boards.puzzle import Puzzle
+from pegplan.boards.sized_games import SIZED_GAMES, full_name, sized_game
 from pegplan.errors import InputError, UnknownName
 from pegplan.files import is_file
 from pegplan.languages import Saying
@@ -53,6 +54,7 @@ def board_file(name: str) -> BoardFile:
         for game in games():
             return game.board_drawn(Path(name))
     patterns = [family.pattern for family in FAMILIES.values()]
+    patterns += [game.pattern for game in SIZED_GAMES.values()]
     raise UnknownName(
         "board",
         name,
@@ -67,9 +69,11 @@ def _shipped(name: str) -> BoardFile | None:
     """The shipped or generated board of this name; None if there is none."""
     if not re.fullmatch(r"[a-z0-9-]+", name):
         return None
+    name = full_name(name)
     path = resource("domains/boards") / f"{name}.toml"
-    if is_file(path):
-        file = load_board_file(path)
+    text = None if is_file(path) else sized_game(name)
+    if text is not None or is_file(path):
+        file = load_board_file(path) if text is None else parse_board_file(text, name)
         for found in file.puzzles.values():
             named(found)
         named(file.board)

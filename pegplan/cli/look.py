@@ -18,6 +18,7 @@ from pegplan.boards.games import game_of, games
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.boards.simulator import Verdict, positions, simulate
+from pegplan.boards.sized_games import SIZED_GAMES
 from pegplan.cli import pictures
 from pegplan.cli.ends import complain
 from pegplan.cli.options import Json, NotationName, PlanFile, PuzzleWords, opt
@@ -36,14 +37,16 @@ def boards(json: Json = False) -> None:
         game.name: game.rule_names(next(board for board in centred if type(board) is game.board))
         for game in games()
     }
+    families = [(family.pattern, family.title) for family in FAMILIES.values()]
+    families += [
+        (game.pattern, game.title.format(*game.pattern.partition("-")[2].split("x")))
+        for game in SIZED_GAMES.values()
+    ]
     if json:
         say_json(
             {
                 "boards": [board_json(name, file) for name, file in files.items()],
-                "families": [
-                    {"pattern": family.pattern, "title": family.title}
-                    for family in FAMILIES.values()
-                ],
+                "families": [{"pattern": pattern, "title": title} for pattern, title in families],
                 "rules": ", ".join(by_rule.values()).split(", "),
             }
         )
@@ -59,7 +62,7 @@ def boards(json: Json = False) -> None:
             ]
         )  # fmt: skip
     table(["title", "board", "cells", "steps", "symmetries", "facts", "puzzles"], rows)
-    patterns = ", ".join(family.pattern for family in FAMILIES.values())
+    patterns = ", ".join(pattern for pattern, _ in families)
     say(f"\nAny size of a family is a board too: {patterns}.")
     for game, names in by_rule.items():
         say(f"Every board of {game} has puzzles by rule: {names}.")
