@@ -204,7 +204,8 @@ def shown(
     board, verdict = puzzle.board, simulate(puzzle, steps)
     signs = puzzle.wanted or ""
     goal = [cell for cell, sign in zip(board.cells, signs, strict=False) if sign in board.signs]
-    marking = Marking(steps=steps[-1:], marks=[goal] if 0 < len(goal) < len(board.cells) else [])
+    few = len(board.pieces) == 1 or 2 * len(goal) <= len(board.cells)
+    marking = Marking(steps=steps[-1:], marks=[goal] if goal and few else [])
     scene = board_scene(board, verdict.position, marking, puzzle.name)
     edge = MARGIN + (LABEL if names_of(board, marking) == "edges" else 0)
     places = BoardLayout(board).places

@@ -293,3 +293,45 @@ def test_the_replay_page_steps_through_a_plan_of_any_game(page: Any, tmp_path: P
     page.keyboard.press("ArrowRight")
     assert page.locator("figure g[data-sign]:not(.gone)").count() == 0
     assert page.inner_text("#said").startswith("Step 1 of 1: b2-b1-a2-c2-b3 (0 pieces left)")
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+def test_a_browser_plays_any_game_on_the_board_of_a_notebook(page: Any, tmp_path: Path) -> None:
+    """The front end in a page of its own: clicks go to the widget, which answers."""
+    pytest.importorskip("anywidget", reason="anywidget is not installed")
+    from pegplan.notebook import board
+
+    play = board("turning-3x3/once")
+
+    def send(message: dict[str, Any]) -> dict[str, Any]:
+        play._handle_custom_msg(message, [])
+        return dict(play._shown)
+
+    page.expose_function("toPython", send)
+    (tmp_path / "page.html").write_text("<!DOCTYPE html><main></main>")
+    page.goto((tmp_path / "page.html").as_uri())
+    front = str(play._esm).replace("export default", "window.front =")
+    page.add_script_tag(content=front, type="module")
+    page.evaluate(
+        """(shown) => {
+        let changed;
+        window.front.render({ el: document.querySelector("main"), model: {
+            get: () => shown,
+            send: async (message) => { shown = await window.toPython(message); changed(); },
+            on: (_, call) => { changed = call; },
+        } });
+    }""",
+        play._shown,
+    )
+    assert page.get_attribute("[data-cell=b1]", "aria-label") == "b1, t1, can go"
+    page.click("[data-cell=b1]")
+    assert page.get_attribute("[data-cell=b2]", "aria-label") == "b2, t2, b1 can go here"
+    page.click("[data-cell=b2]")
+    page.click(".choices button >> nth=1")
+    page.wait_for_function("document.querySelectorAll('.choices button').length === 0")
+    page.wait_for_function("!document.querySelector('.below button').disabled")
+    assert len(play.steps) == 1
+    page.click("text=Undo")
+    page.wait_for_function("document.querySelector('.below button').disabled")
+    assert play.steps == ()
