@@ -12,13 +12,13 @@ and the moves of one peg ``4-16-28``; with letters, ``d2 to d4`` and so on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Literal, get_args
 
 from pegplan.errors import InputError, check_choice
 from pegplan.solitaire import catalog
 from pegplan.solitaire.board import PegBoard
-from pegplan.solitaire.notation import Hole, Move
+from pegplan.solitaire.notation import Hole
 
 Notation = Literal["bell", "durango", "numbers"]
 
@@ -47,8 +47,3 @@ def hole_names(board: PegBoard, notation: Notation) -> Mapping[Hole, str]:
             )
         first = _DURANGO[like[0]]
     return {hole: str(at) for at, hole in enumerate(board.holes, start=first)}
-
-
-def write_moves(moves: Sequence[Move], names: Mapping[Hole, str]) -> list[str]:
-    """Each move as the names of the holes that its peg visits: ``16-18-4``."""
-    return ["-".join(names[hole] for hole in move.holes) for move in moves]
