@@ -174,6 +174,16 @@ class PositionCount:
         """As JSON."""
         return {"positions": self.total, **vars(self), "per_step": list(self.per_step)}
 
+    def lines(self, name: str) -> list[str]:
+        """The count as lines of text."""
+        lines = [f"{name}: positions by the least number of steps"]
+        lines += [f"{steps:4}  {number:>13,}" for steps, number in enumerate(self.per_step)]
+        lines += [f" all  {self.total:>13,}", f"steps: {self.steps:,}"]
+        lines.append(f"goal positions: {self.goals:,}; dead ends: {self.dead_ends:,}")
+        if self.least_steps is not None:
+            lines.append(f"fewest steps to a goal: {self.least_steps}")
+        return lines
+
 
 def count_positions(
     puzzle: Puzzle,

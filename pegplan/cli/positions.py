@@ -36,7 +36,8 @@ def count(
 ) -> None:
     """Count a puzzle: positions, solutions, complete games, dead ends.
 
-    Exit code: 0 counted, 12 timeout, 13 out of memory.
+    English central takes some 20 s of CPU time and 600 MB. Exit code: 0 counted, 12 timeout, 13
+    out of memory.
     """
     from pegplan.solvers.positions import count as count_all
 
@@ -50,14 +51,8 @@ def count(
         )
     if json:
         say_json({"puzzle": found.name, **counts.to_dict()})
-        return
-    lines = [f"{found.name}: positions by the least number of steps"]
-    lines += [f"{steps:4}  {number:>13,}" for steps, number in enumerate(counts.per_step)]
-    lines += [f" all  {counts.total:>13,}", f"steps: {counts.steps:,}"]
-    lines.append(f"goal positions: {counts.goals:,}; dead ends: {counts.dead_ends:,}")
-    if counts.least_steps is not None:
-        lines.append(f"fewest steps to a goal: {counts.least_steps}")
-    say(lines)
+    else:
+        say(counts.lines(found.name))
 
 
 def prove(

@@ -25,10 +25,6 @@ PANELS = {
             f"{_ROOM}.prove",
             "Check a certificate, independently of how it was found.",
         ),
-        "count": (
-            f"{_ROOM}.exact",
-            "Count a puzzle: positions, solutions, complete games, dead ends.",
-        ),
         "decide": (
             f"{_ROOM}.exact",
             "Decide every problem of one vacancy and one last peg on a board.",

@@ -1,4 +1,4 @@
-"""Commands of exact search: ``count``, ``decide``, ``hints``."""
+"""Commands of exact search: ``decide``, ``hints``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pegplan.cli import positions
 from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout, mebibytes_of, opt, seconds_of
 from pegplan.cli.output import say, say_json, table, wrap
 from pegplan.cli.progress import Progress, limit_said
@@ -16,70 +15,11 @@ from pegplan.errors import counted
 from pegplan.solitaire import catalog
 from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.notation import moves_of
-from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.outcome import STATUSES, Status
 
 if TYPE_CHECKING:
-    from pegplan.solitaire.exact.counts.counts import Counts
     from pegplan.solitaire.exact.decisions.decision import Decision
     from pegplan.solitaire.exact.hints.hints import Hints
-
-
-def count(
-    puzzle: PuzzleWords,
-    timeout: str | None = opt(None, "-t --timeout", "Such as 30, 5m or 1h.", "TIME"),
-    memory: Memory = "4G",
-    json: Json = False,
-) -> None:
-    """Count a puzzle: positions, solutions, complete games, dead ends.
-
-    English central takes some 20 s of CPU time and 600 MB. Exit code: 0 counted, 12 timeout, 13
-    out of memory.
-    """
-    from pegplan.solitaire.exact.counts.worker import count as count_all
-
-    found = given(puzzle).puzzle
-    if not isinstance(found, PegPuzzle):
-        positions.count(puzzle, timeout, memory, json)
-        return
-    with Progress("counts", lines=True) as progress, limit_said(found.name):
-        counts = count_all(
-            found,
-            timeout=None if timeout is None else seconds_of(timeout),
-            memory_mb=mebibytes_of(memory),
-            progress=progress.say,
-        )
-    if json:
-        say_json(counts.to_dict())
-    else:
-        say(_count_lines(counts))
-
-
-def _count_lines(counts: Counts) -> list[str]:
-    """A count as lines of text."""
-    winning = counts.winning_per_jump_symmetric
-    lines = [f"{counts.puzzle}: positions by jump, up to symmetry in brackets"]
-    for jump, (number, symmetric) in enumerate(
-        zip(counts.per_jump, counts.per_jump_symmetric, strict=True)
-    ):
-        line = f"{jump:4}  {number:>15,}  ({symmetric:,})"
-        if winning is not None:
-            line += f"  winning ({winning[jump] if jump < len(winning) else 0:,})"
-        lines.append(line)
-    lines.append(f" all  {counts.total:>15,}  ({counts.total_symmetric:,})")
-    facts = {
-        "solutions": counts.solutions,
-        "complete games": counts.complete_games,
-        "fewest pegs": counts.fewest_pegs,
-        "one peg can be left on": ", ".join(counts.one_peg_finishes) or "no hole",
-        "shortest dead end": f"{counts.shortest_dead_end} jumps",
-        "dead ends by pegs left": ", ".join(f"{k}: {v:,}" for k, v in counts.dead_ends.items()),
-        "measured": f"{counts.seconds:.1f} s, {counts.memory_mb:.0f} MB",
-    }
-    for what, value in facts.items():
-        if value is not None:
-            lines.append(f"{what}: {value:,}" if isinstance(value, int) else f"{what}: {value}")
-    return lines
 
 
 BoardName = Annotated[

@@ -59,6 +59,32 @@ class Counts:
     seconds: float
     memory_mb: float
 
+    def lines(self, name: str) -> list[str]:
+        """The count as lines of text."""
+        winning = self.winning_per_jump_symmetric
+        lines = [f"{name}: positions by jump, up to symmetry in brackets"]
+        for jump, (number, symmetric) in enumerate(
+            zip(self.per_jump, self.per_jump_symmetric, strict=True)
+        ):
+            line = f"{jump:4}  {number:>15,}  ({symmetric:,})"
+            if winning is not None:
+                line += f"  winning ({winning[jump] if jump < len(winning) else 0:,})"
+            lines.append(line)
+        lines.append(f" all  {self.total:>15,}  ({self.total_symmetric:,})")
+        facts = {
+            "solutions": self.solutions,
+            "complete games": self.complete_games,
+            "fewest pegs": self.fewest_pegs,
+            "one peg can be left on": ", ".join(self.one_peg_finishes) or "no hole",
+            "shortest dead end": f"{self.shortest_dead_end} jumps",
+            "dead ends by pegs left": ", ".join(f"{k}: {v:,}" for k, v in self.dead_ends.items()),
+            "measured": f"{self.seconds:.1f} s, {self.memory_mb:.0f} MB",
+        }
+        for what, value in facts.items():
+            if value is not None:
+                lines.append(f"{what}: {value:,}" if isinstance(value, int) else f"{what}: {value}")
+        return lines
+
     def to_dict(self) -> dict[str, Any]:
         """The documented JSON object of ``pegplan count --json``."""
         data = {field.name: getattr(self, field.name) for field in fields(self)}
