@@ -289,7 +289,20 @@ def check(found: GameDifference, name: str, texts: list[str]) -> None:
         assert allowed is (found.kind != "allows")
 
 
+def test_walls_may_be_objects_too() -> None:
+    """Their coordinates are not cells of the board."""
+    domain, problem = sokoban()
+    rim = [(r, c) for r in range(6) for c in range(1, 8) if r in (0, 5) or c in (1, 7)]
+    walls = " ".join(f"pos-{row}-{column}" for row, column in rim)
+    task = read_task(domain, problem.replace("(:objects", f"(:objects {walls} - place"))
+    assert compare_games(pegplan.puzzle("sokoban-small/first"), task).answer == "same"
+
+
 def test_two_tasks_of_one_game() -> None:
+    task = pegplan.render("frogs-2/swap", "rules")
+    one = read_task(task.domain, task.problem)
+    assert compare_games(one, read_task(*frogs())).answer == "same"
+    assert compare_games(read_task(*frogs()), one).answer == "same"
     with pytest.raises(TaskError, match="compare it with a puzzle instead"):
         compare_games(read_task(*frogs()), read_task(*frogs()))
 

@@ -22,6 +22,8 @@ Places = Mapping[Place, Cell]
 Coordinates = Mapping[str, Vector]
 MOST_PLACES = 20_000
 """Only so many pairs of objects, such as row and column, are tried as names of cells."""
+MOST_RIM = 4
+"""Only so many rows and columns before the board's first are tried."""
 MOST_WAYS = 64
 """Only so many ways to lay a relation of objects on a board are tried."""
 
@@ -91,15 +93,21 @@ def from_zero(places: Coordinates) -> Coordinates:
 
 
 def _turned(places: Coordinates, board: Board) -> Iterator[dict[str, Cell]]:
-    """The ways to lay coordinates on all cells of a board: as they are, turned or reflected."""
+    """The ways to lay coordinates on all cells of a board: as they are, turned or reflected.
+
+    There may be more than cells, such as those of walls around them.
+    """
     lattice = board.lattice if board.lattice is not Lattice.CUSTOM else Lattice.SQUARE
     first = from_zero({str(cell): cell for cell in board.cells})
     at = {place: Cell(name) for name, place in first.items()}
     for matrix in sorted(point_group(lattice), key=lambda each: each != ((1, 0), (0, 1))):
         turned = from_zero({name: transform(matrix, xy) for name, xy in places.items()})
-        found = {name: at[xy] for name, xy in turned.items() if xy in at}
-        if len(found) == len(at):
-            yield found
+        spare = [max(xy[i] for xy in turned.values()) - max(xy[i] for xy in at) for i in (0, 1)]
+        for rows, columns in product(*(range(min(each, MOST_RIM) + 1) for each in spare)):
+            moved = {name: (row - rows, column - columns) for name, (row, column) in turned.items()}
+            found = {name: at[xy] for name, xy in moved.items() if xy in at}
+            if len(found) == len(at):
+                yield found
 
 
 def _by_facts(task: StripsTask, board: Board) -> Iterator[Places]:
