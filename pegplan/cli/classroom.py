@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
 from json import dumps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from pegplan.boards import catalog
-from pegplan.boards.puzzle import plural
 from pegplan.cli import pictures
 from pegplan.cli.ends import Terminated, complain
 from pegplan.cli.options import Json, Memory, Timeout, arg, mebibytes_of, opt, seconds_of
@@ -22,8 +20,6 @@ from pegplan.files import check_writable, is_file, write_text
 from pegplan.show import text
 
 if TYPE_CHECKING:
-    from pegplan.boards.board import Position
-    from pegplan.boards.cell import Cell
     from pegplan.boards.puzzle import Puzzle
     from pegplan.classroom.grades import Grades
     from pegplan.pddl.comparing.replaying import Replay
@@ -62,7 +58,6 @@ def same_game(
     Exit code: 0 the same game, 1 they differ, 11 not decided within the limits, 2 bad input.
     """
     from pegplan.classroom.checking import same_game as compare
-    from pegplan.pddl.comparing.samegame import may_be_large
 
     picture = pictures.wanted(output, theme=theme, scale=scale, json=json)
     if len(words) not in (3, 4):
@@ -75,12 +70,6 @@ def same_game(
         raise InputError(f"the puzzle comes first: pegplan same-game {problem} {game[0]} {domain}")
     texts = [read_text(path, what="PDDL file") for path in words[-2:]]
     first = catalog.puzzle(game[0]) if len(game) == 1 else _two(game)
-    if not isinstance(first, tuple) and may_be_large(first):
-        cells = f"{len(first.board.cells)} {first.board.cell_noun}s"
-        complain(
-            f"{first.name} has {cells}, which may be too many to explore all positions; then the "
-            "start of each game is explored, and random games to their end"
-        )
     with Progress("compares") as progress:
         found = compare(
             first,
@@ -263,7 +252,7 @@ def _difference(comparison: GameComparison) -> list[str]:
     found = comparison.difference
     if found is None:
         return []
-    lines = ["", *(_drawn(comparison, found) if comparison.is_drawn else _told(comparison, found))]
+    lines = ["", *_drawn(comparison, found)]
     if found.actions:
         lines += ["", f"the task's actions to there: {' '.join(found.actions)}"]
     cells = {cell for step in (*found.steps, *filter(None, [found.step])) for cell in step}
@@ -287,27 +276,6 @@ def _drawn(comparison: GameComparison, found: GameDifference) -> list[str]:
     if found.found is not None and not found.found.clear:
         both = "both pegged and empty" if len(board.pieces) == 1 else "several things"
         lines += ["", f"! {both}, ? neither"]
-    return lines
-
-
-def _told(comparison: GameComparison, found: GameDifference) -> list[str]:
-    """In words, for a board whose cells have no places."""
-    board = comparison.puzzle.board
-
-    def names(cells: Iterable[Cell]) -> str:
-        return ", ".join(map(comparison.named, sorted(cells)))
-
-    def held(position: Position) -> str:
-        pieces = board.pieces_in(position).items()
-        return "; ".join(f"{plural(name)} on {names(cells)}" for name, cells in pieces) or "nothing"
-
-    lines = wrap(f"position: {held(found.position)}")
-    if found.found is not None:
-        lines += wrap(f"the task: {held(found.found.position)}")
-        for what, cells in (("both", found.found.both), ("neither", found.found.neither)):
-            lines += wrap(f"  {what}: {names(cells)}") if cells else []
-        if found.wanted is not None:
-            lines += wrap(f"the rules: {held(found.wanted)}")
     return lines
 
 

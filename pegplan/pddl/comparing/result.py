@@ -8,7 +8,6 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from pegplan.boards.cell import Cell
-from pegplan.boards.lattice import Lattice
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.display import Displayed
@@ -121,15 +120,6 @@ class GameComparison(AsJson, Displayed):
     covered: Coverage = NOTHING
     costs: str = ""
     called: Mapping[Cell, str] = field(default_factory=dict)
-
-    @property
-    def is_drawn(self) -> bool:
-        """Whether the board has a form: where a task only lists steps, its cells have no places."""
-        return self.puzzle.board.lattice is not Lattice.CUSTOM or not self.called
-
-    def named(self, cell: Cell) -> str:
-        """A cell in the task's words."""
-        return self.called.get(cell, str(cell))
 
     def __str__(self) -> str:
         return self.text

@@ -160,7 +160,7 @@ def _reading(task: StripsTask, puzzle: Puzzle, names: Mapping[Place, Cell] | Non
     return find_reading(task, puzzle, names)
 
 
-def may_be_large(puzzle: Puzzle) -> bool:
+def _may_be_large(puzzle: Puzzle) -> bool:
     """Whether a puzzle may have more positions than are explored whole, by a rough count."""
     rules, counts = puzzle.board.rules, Counter(puzzle.start)
     if any(rule.flip or Counter(rule.before) != Counter(rule.after) for rule in rules):
@@ -197,7 +197,7 @@ class _Comparing:
 
     def difference(self) -> GameDifference | None:
         """A difference; None if there is none at all."""
-        if may_be_large(self.puzzle):
+        if _may_be_large(self.puzzle):
             cells = len(self.puzzle.board.cells)
             self.bounds.doing = (
                 f"{cells} {self.puzzle.board.cell_noun}s may be too many to explore all: "
