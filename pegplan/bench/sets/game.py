@@ -53,7 +53,7 @@ class SetGame:
         "plan": "solvable; a checked plan in `plans/`",
         "exhaustion": "unsolvable: none of the positions that can be reached is a goal",
     }
-    tries: ClassVar[Mapping[str | None, int]] = {None: 60, "exhaustion": 60}
+    tries: ClassVar[Mapping[str | None, int]] = {None: 60, "exhaustion": 20}
     most_tries: ClassVar[Mapping[str | None, int]] = {}
     reads_tasks = False
     difficulty_search = (
