@@ -77,6 +77,7 @@ class Game:
     recognise      ``(task, name)`` → the task with the puzzle that it is; or an error
     same_plans     ``(puzzle, steps)`` → the steps, and in other orders that serve as well
     sets           what its benchmark sets have: a :class:`pegplan.bench.sets.game.SetGame`
+    anytime        ``puzzle`` → its solver whose plans get better and better, or None
     page           its own requests on the page; see :class:`pegplan.web.game_page.GamePage`
     ============== ==============================================================================
     """

@@ -1,8 +1,8 @@
 """Importing: a PDDL task that is a board puzzle becomes this puzzle.
 
 A task that :func:`pegplan.render` wrote by the encodings of rules is recognised by the name of its
-problem, which says the puzzle: what this puzzle is written as must equal the task. Which others are
-recognised, the games say.
+problem, if that says the puzzle: what this puzzle is written as must equal the task. Which others
+are recognised, the games say; and :mod:`pegplan.pddl.cell_tasks` reads what stands in each cell.
 """
 
 from __future__ import annotations
@@ -10,15 +10,17 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 from pegplan.boards import catalog
 from pegplan.boards.games import games
 from pegplan.boards.puzzle import Puzzle, plain_name
 from pegplan.errors import InputError, PegplanError, TaskError
+from pegplan.pddl import cell_tasks
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
 from pegplan.pddl.playable import EncodedTask, Imported
 from pegplan.pddl.render import render
-from pegplan.pddl.rule_variables import DOMAIN_NAME
+from pegplan.pddl.tasks.grounding import grounds_of
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.sections import check_text, short
 from pegplan.pddl.tasks.strips import StripsTask
@@ -64,13 +66,16 @@ def recognise(task: StripsTask, name: str | None = None) -> Imported:
                 return found
             except PegplanError as error:
                 said += f"; as {game.name}: {error}"
-    raise TaskError(short(said, 600))
+    try:
+        return cell_tasks.recognise(task, _puzzle_name(task, name))
+    except PegplanError as error:
+        raise TaskError(short(f"{said}; by rules: {error}", 600)) from None
 
 
 def _rendered(task: StripsTask) -> Imported | None:
     """A task that is what a puzzle of its problem's name is written as by rules."""
-    places = re.finditer("-", task.name) if task.domain == DOMAIN_NAME else ()
-    for at in (match.start() for match in places):
+    is_plain = re.fullmatch("[a-z0-9-]+", task.name) is not None  # and names no file
+    for at in (match.start() for match in re.finditer("-", task.name) if is_plain):
         with suppress(InputError):
             puzzle = catalog.puzzle(f"{task.name[:at].removeprefix(PREFIX)}/{task.name[at + 1 :]}")
             for encoding in map(load_encoding, encoding_names()):
@@ -81,12 +86,30 @@ def _rendered(task: StripsTask) -> Imported | None:
 
 
 def as_written(task: StripsTask, puzzle: Puzzle, encoding: Encoding) -> EncodedTask | None:
-    """A task as a puzzle in an encoding; None if it differs in more than the order of its facts and
-    the problem's name."""
+    """A task as a puzzle in an encoding; None if it differs in more than the order of what it lists
+    and the names of domain and problem."""
     rendered = render(puzzle, encoding)
     ours = read_task(rendered.domain, rendered.problem)
-    same = {*ours.goal} == {*task.goal} and ours == replace(task, name=ours.name, goal=ours.goal)
-    return EncodedTask(rendered, task) if same else None
+    alike = replace(
+        task, domain=ours.domain, name=ours.name, goal=ours.goal, operators=ours.operators
+    )
+    same = {*ours.goal} == {*task.goal} and ours == alike
+    same = same and ours.operators.keys() == task.operators.keys()
+    if same and all(_done(ours, name) == _done(task, name) for name in task.operators):
+        return EncodedTask(rendered, task)
+    return None
+
+
+def _done(task: StripsTask, name: str) -> Any:
+    """What an operator does, the same for all ways to write it that are told apart here."""
+    operator = task.operators[name]
+    if operator.formulas or not all(when.is_plain for when in operator.effects):
+        return [
+            (words, ground._replace(choices=(), whens=()), {*ground.choices}, {*ground.whens})
+            for words, ground in grounds_of(task, {name})
+        ]
+    listed = (operator.conditions, operator.changes, operator.increases)
+    return operator.parameters, operator.durations, *map(frozenset, listed)
 
 
 def _puzzle_name(task: StripsTask, name: str | None) -> str:

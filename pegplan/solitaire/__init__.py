@@ -48,6 +48,7 @@ GAME = Game(
         "sets": "pegplan.solitaire.sets.game:SETS",
         "variables": "pegplan.solitaire.variables:VARIABLES",
         "words": "pegplan.solitaire.vocabulary:WORDS",
+        "anytime": "pegplan.solitaire.schedule:anytime",
         "page": "pegplan.solitaire.page.requests:PegPage",
     },
 )

@@ -93,3 +93,8 @@ def _encoding(puzzle: PegPuzzle) -> str:
     if isinstance(puzzle.goal, Count):
         return "one-anywhere" if puzzle.goal.count == 1 else "count"
     return "jump"
+
+
+def anytime(puzzle: PegPuzzle) -> str | None:
+    """The solver whose plans get better and better; None where jumps are counted."""
+    return "improve" if puzzle.objective is Objective.MOVES else None

@@ -29,6 +29,7 @@ from unified_planning.model import ProblemKind
 from unified_planning.model.problem_kind_versioning import LATEST_PROBLEM_KIND_VERSION
 
 from pegplan.api import solve
+from pegplan.boards import games
 from pegplan.errors import PegplanError, TaskError
 from pegplan.pddl.importing import recognise
 from pegplan.pddl.plans.taskcheck import verify_actions
@@ -55,7 +56,7 @@ _FEATURES = {
     "quality_metrics": "ACTIONS_COST PLAN_LENGTH MAKESPAN",
     "actions_cost_kind": "INT_NUMBERS_IN_ACTIONS_COST REAL_NUMBERS_IN_ACTIONS_COST",
 }
-"""What a peg solitaire problem may have; other problems have it too."""
+"""What a problem that is a board puzzle may have; other problems have it too."""
 NO_LIMIT = 1e7
 """The time limit for solvers if the caller gives none, in seconds."""
 
@@ -80,11 +81,11 @@ class PegplanEngine(
     OneshotPlannerMixin,  # type: ignore[misc]
     AnytimePlannerMixin,  # type: ignore[misc]
 ):
-    """Plans for problems that are peg solitaire.
+    """Plans for problems that are board puzzles.
 
     Args:
         solver: a solver of pegplan's; ``auto`` proves, chooses and runs a schedule, and streams
-            plans by ``improve`` where the metric counts moves.
+            plans in peg solitaire where the metric counts moves.
         optimal: ask for a best plan by the problem's metric.
         memory_mb: MiB for all processes of a run together.
 
@@ -108,7 +109,7 @@ class PegplanEngine(
 
     @staticmethod
     def supported_kind() -> ProblemKind:
-        """The features that a peg solitaire problem may have; other problems have them too."""
+        """The features that a board puzzle's problem may have; other problems have them too."""
         kind = ProblemKind(version=LATEST_PROBLEM_KIND_VERSION)
         for part, features in _FEATURES.items():
             for feature in features.split():
@@ -117,7 +118,7 @@ class PegplanEngine(
 
     @staticmethod
     def supports(problem_kind: ProblemKind) -> bool:
-        """Whether a problem with these features can be peg solitaire."""
+        """Whether a problem with these features can be a board puzzle."""
         return bool(problem_kind <= PegplanEngine.supported_kind())
 
     @staticmethod
@@ -135,9 +136,9 @@ class PegplanEngine(
         """The information that unified-planning prints about its engines."""
         return Credits(
             NAME, "The pegplan authors", "", "", "Apache-2.0",
-            "Peg solitaire: proofs, exact play and a schedule of planners.",
-            "Peg solitaire problems, recognised by structure: proofs of unsolvability, exact "
-            "play and a schedule of planners; every plan is checked.",
+            "Board puzzles: proofs, exact search and a schedule of planners.",
+            "Board puzzles, recognised by structure, peg solitaire among them: proofs of "
+            "unsolvability, exact search and a schedule of planners; every plan is checked.",
         )  # fmt: skip
 
     def _solve(
@@ -168,8 +169,8 @@ class PegplanEngine(
         except TaskError as error:
             yield refusal(error)
             return
-        soon = self._solver == "auto" and imported.counts == "moves"
-        solver = "improve" if soon else self._solver
+        anytime = games.part(imported.puzzle.board, "anytime") if self._solver == "auto" else None
+        solver = (anytime and anytime(imported.puzzle)) or self._solver
         found: SimpleQueue[Outcome | Future[Outcome]] = SimpleQueue()
 
         def heard(event: Event) -> None:
@@ -183,7 +184,7 @@ class PegplanEngine(
                 end.add_done_callback(found.put)
                 least: Fraction | float = inf
                 while not isinstance(plan := found.get(), Future):
-                    actions = list(actions_of(imported, plan.jumps or ()))
+                    actions = list(actions_of(imported, plan.steps or ()))
                     cost = verify_actions(imported, actions).cost
                     if cost is not None and cost < least:
                         least = cost
@@ -213,6 +214,6 @@ class PegplanEngine(
 
 
 def _recognised(problem: Any) -> tuple[UPTask, Imported]:
-    """A problem as a task and as peg solitaire; raises :class:`TaskError` if it is neither."""
+    """A problem as a task and as a puzzle; raises :class:`TaskError` if it is neither."""
     source = read_problem(problem)
     return source, recognise(source.task)

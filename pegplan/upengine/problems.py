@@ -165,7 +165,7 @@ class _Reader:
             effects = (self.effect(effect, Phase.START) for effect in action.effects)
             whens = [when for each in effects for when in each]
         parameters = tuple((f"?{p.name.lower()}", self.types(p)) for p in action.parameters)
-        if cost is not None:
+        if cost:
             whens.append(When(Phase.START, (), TRUE, (), (Increase(Phase.START, COST, cost),)))
         return Operator.of(name, parameters, timed, whens, durations)
 

@@ -44,7 +44,7 @@ def made_result(
 
 
 def refusal(error: PegplanError) -> PlanGenerationResult:
-    """The result where a problem is no peg solitaire, or no solver could be asked."""
+    """The result where a problem is no board puzzle, or no solver could be asked."""
     status = PlanGenerationResultStatus.INTERNAL_ERROR
     if isinstance(error, TaskError):
         status = PlanGenerationResultStatus.UNSUPPORTED_PROBLEM
@@ -55,14 +55,14 @@ def answer(source: UPTask, imported: Imported, outcome: Outcome) -> PlanGenerati
     """The result of a solver: a plan in the problem's own actions, which are checked again."""
     if not outcome.verified:
         return _no_plan_result(outcome)
-    actions = list(actions_of(imported, outcome.jumps or ()))
+    actions = list(actions_of(imported, outcome.steps or ()))
     verdict = verify_actions(imported, actions)
     if not verdict.valid:
         return made_result(PlanGenerationResultStatus.INTERNAL_ERROR, str(verdict))
     plan = _up_plan(source, imported, actions)
-    best = outcome.optimal or (imported.counts == "jumps" and imported.puzzle.every_plan_is_best)
+    best = outcome.optimal or imported.puzzle.every_plan_is_best
     status = PlanGenerationResultStatus.SOLVED_SATISFICING
-    if best and imported.counts in ("jumps", "moves"):
+    if best and imported.counts == imported.puzzle.objective:
         status = PlanGenerationResultStatus.SOLVED_OPTIMALLY
     message = f"{outcome.solver} in {outcome.seconds.total:.2f} s; {verdict}"
     return made_result(status, message, plan, engine_internal_time=f"{outcome.seconds.total:.6f}")

@@ -11,6 +11,7 @@ import pytest
 from helpers.browser_waits import button, hole, pegs, says, says_text, told, until
 
 from pegplan.boards.simulator import simulate
+from pegplan.languages import languages
 from pegplan.pddl.importing import import_task
 from pegplan.pddl.plan import read_plan
 from pegplan.solitaire.catalog import puzzle
@@ -307,6 +308,20 @@ def test_a_broken_link_opens_a_board_all_the_same(visit: Visit, link: str) -> No
     page = visit(link)
     assert page.locator(".hit").count() > 0
     assert page.locator(".peg").count() > 0
+
+
+@pytest.mark.parametrize("page_language", languages())
+def test_a_puzzle_of_another_game_is_answered_with_what_works(visit: Visit) -> None:
+    page = visit("#p=frogs-3/swap")
+    page.locator("#toast", has_text=page.texts("error.no-page", board="frogs-3")).wait_for()
+    assert page.locator(".hit").count() > 0
+    page.click("#choose")
+    page.wait_for_selector("dialog[open] .cells")
+    page.fill("#any-name", "sokoban-small/first")
+    page.keyboard.press("Enter")
+    page.locator(
+        "dialog .bad", has_text=page.texts("error.no-page", board="sokoban-small")
+    ).wait_for()
 
 
 def test_choose_a_puzzle(visit: Visit) -> None:

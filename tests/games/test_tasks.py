@@ -224,21 +224,31 @@ def test_what_pegplan_wrote_is_recognised(name: str, encoding: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new"),
+    ("old", "new", "least"),
     [
-        ("(holds a1 frog)", "(holds a1 empty)"),
-        ("(holds ?c2 empty)", "(holds ?c1 frog)"),
-        ("(total-cost) 1", "(total-cost) 2"),
-        ("puzzle-frogs-2-swap", "puzzle-frogs-3-swap"),
-        ("puzzle-frogs-2-swap", "mine"),
+        ("(holds a1 frog)", "(holds a1 empty)", None),
+        ("(total-cost) 1", "(total-cost) 2", 16),
+        ("puzzle-frogs-2-swap", "puzzle-frogs-3-swap", 8),
+        ("puzzle-frogs-2-swap", "mine", 8),
     ],
 )
-def test_what_only_resembles_it_is_refused(old: str, new: str) -> None:
-    task = render(pegplan.puzzle("frogs-2/swap"), "rules")
+def test_what_only_resembles_it_is_a_puzzle_of_its_own(
+    old: str, new: str, least: int | None
+) -> None:
+    puzzle = pegplan.puzzle("frogs-2/swap")
+    task = render(puzzle, "rules")
     texts = [text.replace(old, new) for text in (task.domain, task.problem)]
     assert texts != [task.domain, task.problem]
-    with pytest.raises(TaskError, match="is not a board puzzle that pegplan recognises"):
-        pegplan.import_task(*texts)
+    found = pegplan.import_task(*texts).puzzle
+    assert found != puzzle
+    assert explore(found).least == least
+
+
+def test_a_task_that_no_rules_can_be_is_refused() -> None:
+    task = render(pegplan.puzzle("frogs-2/swap"), "rules")
+    domain = task.domain.replace("(holds ?c2 empty)", "(holds ?c1 frog)")
+    with pytest.raises(TaskError, match=r"is not a board puzzle that pegplan recognises.*by rules"):
+        pegplan.import_task(domain, task.problem)
 
 
 def test_the_command_line_takes_the_two_files(
