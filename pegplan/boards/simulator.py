@@ -46,7 +46,7 @@ class Verdict:
     def __str__(self) -> str:
         if self.valid:
             reach = counted(self.n_steps, f"{self.noun} reaches", f"{self.noun}s reach")
-            return f"valid: {reach} the goal"
+            return f"valid: {reach} the goal" + f", cost {self.cost}" * (self.cost != self.n_steps)
         if self.step is None:
             return f"goal not reached after {counted(self.n_steps, self.noun)}: {self.reason}"
         where = f"line {self.line}" if self.line else f"{self.noun} {self.step}"
