@@ -305,7 +305,9 @@ def goal_text(board: Board, goal: Goal) -> str:
 
 
 def plural(name: str) -> str:
-    """The plural of a piece's name: pegs, boxes."""
+    """The plural of a piece's name: pegs, boxes, men."""
+    if name.endswith("man"):
+        return f"{name[:-2]}en"
     return f"{name}es" if name.endswith(("s", "x", "ch", "sh")) else f"{name}s"
 
 
