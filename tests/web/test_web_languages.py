@@ -84,7 +84,10 @@ def test_every_key_of_the_page_is_in_the_catalogue_and_every_key_is_used() -> No
     used |= set(re.findall(r'say\("([\w.-]+)"', html))
     used |= set(re.findall(r"(?<!\$)\{([a-z]+(?:\.[\w-]+)+)\}", html)) | {"language.name"}
     # the page of a plan has them by the board's word for a step
-    used |= {key.replace("replay.step.", "replay.jump.") for key in used}
+    by_noun = re.findall(r'word\("([\w.-]+)"|\{@STEP@([\w.-]+)\}', html)
+    by_noun.append(("told", ""))  # by the drawing of a step
+    nouns = ("step", "jump")
+    used |= {f"replay.{noun}.{one or other}" for noun in nouns for one, other in by_noun}
     patterns = {key: re.compile(re.escape(key).replace("\0", "[^.]+")) for key in used}
     absent = {key for key, like in patterns.items() if not any(map(like.fullmatch, ENGLISH))}
     assert not absent
