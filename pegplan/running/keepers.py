@@ -108,9 +108,11 @@ class Guardian:
             Refused: no process can be started.
         """
         self.forks = sys.platform == "linux"
-        self.handed_on = _handed_on() if self.forks else ""
-        ours, its = socket.socketpair() if self.forks else (None, None)
+        ours, its = None, None
         try:
+            self.handed_on = _handed_on() if self.forks else ""
+            if self.forks:
+                ours, its = socket.socketpair()
             self.process = subprocess.Popen(
                 [*_python(), str(os.getpid()), str(folder), *(["forks"] if self.forks else [])],
                 stdin=subprocess.PIPE if its is None else its.fileno(),

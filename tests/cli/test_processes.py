@@ -160,7 +160,7 @@ def test_output_to_a_closed_pipe_is_quiet() -> None:
         ["bash", "-c", command], capture_output=True, text=True, check=False, timeout=60
     )
     assert done.stderr == ""
-    assert done.stdout.startswith("board")
+    assert done.stdout.startswith("title")
 
 
 def test_plain_where_the_encoding_knows_no_better_and_no_colour_in_pipes() -> None:

@@ -40,7 +40,7 @@ def change(path: Path, old: str, new: str) -> None:
 def test_an_encoding_that_cannot_express_a_goal_says_which_can() -> None:
     with pytest.raises(Unsupported, match=r"encoding jump can't express .* use .*count"):
         render(KINDS["pegs"], "jump")
-    with pytest.raises(Unsupported, match=r"use stuck"):
+    with pytest.raises(Unsupported, match=r"use .*stuck"):
         render(KINDS["stuck"], "jump")
     with pytest.raises(UnknownName, match="did you mean jump"):
         render(CENTRAL, "jmp")

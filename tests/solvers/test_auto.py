@@ -19,6 +19,7 @@ import pegplan
 from pegplan import puzzle
 from pegplan.boards.puzzle import Exact, Puzzle
 from pegplan.errors import InputError, Refused, Unavailable, Unsupported
+from pegplan.running import folders
 from pegplan.running.memory import FLOOR, Budget
 from pegplan.solitaire import schedule as scheduled
 from pegplan.solitaire.calls import PlannerCalls
@@ -312,6 +313,7 @@ def test_a_system_that_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> Non
     def refuse(*_: Any, **__: Any) -> None:
         raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
 
+    folders.remove_all()  # with its guardian, which forks keepers
     monkeypatch.setattr("subprocess.Popen", refuse)
     with pytest.raises(Refused, match="Resource temporarily unavailable"):
         auto(monkeypatch, TWO_JUMPS, Slot("fd-add", "jump", inf))
