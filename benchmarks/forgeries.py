@@ -23,8 +23,7 @@ from helpers.small_games import by_rule
 from pegplan import puzzle
 from pegplan.boards.puzzle import Count, Stuck
 from pegplan.errors import InputError
-from pegplan.solitaire.exact.bounds.search import BoundSearch, Layers
-from pegplan.solitaire.exact.bounds.writing import written
+from pegplan.solitaire.exact.bounds.search import BoundSearch, Layers, written
 from pegplan.solitaire.exact.limits import SearchLimits
 from pegplan.solitaire.proofs.lowerbound import LowerBound, check_bound
 

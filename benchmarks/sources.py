@@ -13,7 +13,7 @@ from pegplan.boards.puzzle import Exact, Puzzle
 from pegplan.pddl.importing import import_task
 from pegplan.solitaire import catalog
 from pegplan.solitaire.exact.decisions.decision import Solvability, load
-from pegplan.solitaire.exact.decisions.worker import decide
+from pegplan.solitaire.exact.decisions.problems import decide
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.proofs.certificate import Certificate
 

@@ -57,7 +57,7 @@ _HOME = {
     "pegplan.solitaire.answers": "improve",
     "pegplan.solitaire.notation": "Jump",
     "pegplan.solitaire.exact.bounds.worker": "prove_bound",
-    "pegplan.solitaire.exact.decisions.worker": "decide",
+    "pegplan.solitaire.exact.decisions.problems": "decide",
     "pegplan.solitaire.exact.hints.worker": "hints",
     "pegplan.solitaire.models.export": "export",
     "pegplan.solvers.outcome": "Outcome Status",

@@ -31,7 +31,7 @@ from pegplan.pddl.folder import import_tasks as import_tasks
 from pegplan.pddl.importing import import_task as import_task
 from pegplan.solitaire.answers import improve as improve
 from pegplan.solitaire.exact.bounds.worker import prove_bound as prove_bound
-from pegplan.solitaire.exact.decisions.worker import decide as decide
+from pegplan.solitaire.exact.decisions.problems import decide as decide
 from pegplan.solitaire.exact.hints.worker import hints as hints
 from pegplan.solitaire.models.export import export as export
 from pegplan.solitaire.notation import Jump as Jump

@@ -10,8 +10,8 @@ import sys
 from pegplan.solitaire import catalog
 from pegplan.solitaire.models.bounded import Bounded
 from pegplan.solitaire.models.bounds import step_counts
+from pegplan.solitaire.models.export import to_smtlib
 from pegplan.solitaire.models.integer import IntegerProgram
-from pegplan.solitaire.models.smtlib import to_smtlib
 
 PUZZLES = (
     "triangle-4/a1-any",

@@ -35,7 +35,7 @@ GAME = Game(
         "quick_proof": "pegplan.solitaire.answers:quick_proof",
         "searchers": "pegplan.solitaire.solvers:SEARCHERS",
         "certificates": "pegplan.solitaire.proofs.certificate:proves",
-        "count": "pegplan.solitaire.exact.counts.worker:count",
+        "count": "pegplan.solitaire.exact.counts.counts:count",
         "cell_names": "pegplan.solitaire.numbering:hole_names",
         "commands": "pegplan.solitaire.commands:PANELS",
         "same_plans": "pegplan.solitaire.computed.order:orders",

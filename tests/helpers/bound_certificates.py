@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from pegplan.boards.puzzle import Puzzle
-from pegplan.solitaire.exact.bounds.search import BoundSearch, Layers
-from pegplan.solitaire.exact.bounds.writing import written
+from pegplan.solitaire.exact.bounds.search import BoundSearch, Layers, written
 from pegplan.solitaire.exact.limits import SearchLimits
 
 

@@ -41,8 +41,8 @@ def decide(
     it goes on where it stopped.
     """
     from pegplan.solitaire.exact.decisions.decision import Solvability
+    from pegplan.solitaire.exact.decisions.problems import decide as decide_all
     from pegplan.solitaire.exact.decisions.problems import pairs
-    from pegplan.solitaire.exact.decisions.worker import decide as decide_all
 
     found = catalog.board(board)
     with Progress(f"decides {found.name}", lines=True) as progress, limit_said(found.name):

@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 
 from pegplan.solitaire.board import PegBoard
 from pegplan.solitaire.calls import Plan
-from pegplan.solitaire.divide.partition import Partition
-from pegplan.solitaire.divide.subtask import Key, Subtask, around, mapped, subtask
+from pegplan.solitaire.divide.partition import Key, Partition, Subtask, around, mapped, subtask
 from pegplan.solitaire.divide.targets import Target
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.position import Position

@@ -9,8 +9,7 @@ from pegplan.boards.puzzle import Count, Exact
 from pegplan.errors import Unsupported
 from pegplan.solitaire.calls import Plan, PlannerCalls, options_of
 from pegplan.solitaire.divide.clearing import Clearing, Memory
-from pegplan.solitaire.divide.partition import way_to_cut
-from pegplan.solitaire.divide.subtask import Subtask
+from pegplan.solitaire.divide.partition import Subtask, way_to_cut
 from pegplan.solitaire.divide.targets import middle, target
 from pegplan.solitaire.models.query import Channel, Query
 from pegplan.solitaire.models.supervised import answer

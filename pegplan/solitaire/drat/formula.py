@@ -14,7 +14,7 @@ from typing import Literal
 from pegplan.errors import InputError
 from pegplan.solitaire.models.bounded import Bounded, Clause
 from pegplan.solitaire.models.bounds import step_counts, without_search
-from pegplan.solitaire.models.dimacs import written
+from pegplan.solitaire.models.export import written
 from pegplan.solitaire.puzzle import PegPuzzle
 
 MOST_CHOICES = 200_000

@@ -10,9 +10,8 @@ from random import Random
 
 from pegplan.boards.puzzle import Exact, Pattern
 from pegplan.solitaire.calls import PlannerCalls
-from pegplan.solitaire.improve.order import Orders
 from pegplan.solitaire.improve.replan import Moves, Replanned, Replanner
-from pegplan.solitaire.improve.windows import WHOLE, Jumps, Window, draw_window
+from pegplan.solitaire.improve.windows import WHOLE, Jumps, Orders, Window, draw_window
 from pegplan.solitaire.models.query import Channel, Query
 from pegplan.solitaire.notation import moves_of
 from pegplan.solitaire.position import Position

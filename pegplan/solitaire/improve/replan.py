@@ -5,6 +5,7 @@ A move is left out where its reduced cost alone is more than a better plan may c
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -12,13 +13,72 @@ from pegplan.boards.simulator import simulate
 from pegplan.solitaire.board import PegBoard
 from pegplan.solitaire.calls import PlannerCalls
 from pegplan.solitaire.computed.sweep_potentials import UNIT, ReducedCosts, SweepPotentials
-from pegplan.solitaire.improve.sas import SasOperator, write_task
 from pegplan.solitaire.improve.windows import WHOLE, Jumps
 from pegplan.solitaire.notation import Hole, Jump
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.puzzle import PegPuzzle
-from pegplan.solitaire.theory.sweeps import some_sweeps
+from pegplan.solitaire.theory.sweeps import Sweep, some_sweeps
 from pegplan.solvers.fastdownward import search
+
+
+@dataclass(frozen=True)
+class SasOperator:
+    """A move as an operator; value 0 of a hole is a peg, and 1 none.
+
+    Attributes:
+        prevail: the holes that must have a value and keep it.
+        effects: the holes that change, each with its values before and after.
+    """
+
+    name: str
+    prevail: tuple[tuple[Hole, int], ...]
+    effects: tuple[tuple[Hole, int, int], ...]
+
+    @classmethod
+    def of(cls, move: Sweep) -> SasOperator:
+        """The operator of a move."""
+        removed, put = move.removed, move.put
+        prevail = [(hole, 0) for hole in sorted(move.pegs - removed)]
+        prevail += [(hole, 1) for hole in sorted(move.empties - put)]
+        effects = [(hole, 0, 1) for hole in sorted(removed)]
+        effects += [(hole, 1, 0) for hole in sorted(put)]
+        return cls(move.name, tuple(prevail), tuple(effects))
+
+
+def write_task(
+    variables: Sequence[Hole],
+    start: Position,
+    goal: Mapping[Hole, bool],
+    operators: Iterable[tuple[SasOperator, int]],
+) -> str:
+    """The text of a task.
+
+    Args:
+        start: the holes that have pegs at first.
+        goal: whether a hole shall have a peg, of those of which it is asked.
+        operators: with their costs, in the order in which the search tries them.
+    """
+    number = {hole: i for i, hole in enumerate(variables)}
+    lines = ["begin_version", "3", "end_version", "begin_metric", "1", "end_metric"]
+    lines.append(str(len(variables)))
+    for i, hole in enumerate(variables):
+        lines += ["begin_variable", f"var{i}", "-1", "2", f"Atom {hole}()", f"NegatedAtom {hole}()"]
+        lines.append("end_variable")
+    lines += ["0", "begin_state", *("0" if hole in start else "1" for hole in variables)]
+    lines += ["end_state", "begin_goal", str(len(goal))]
+    lines += [f"{number[hole]} {int(not pegged)}" for hole, pegged in goal.items()]
+    lines.append("end_goal")
+    written = [_written(operator, cost, number) for operator, cost in operators]
+    return "\n".join([*lines, str(len(written)), *written, "0", ""])
+
+
+def _written(operator: SasOperator, cost: int, number: Mapping[Hole, int]) -> str:
+    lines = ["begin_operator", operator.name, str(len(operator.prevail))]
+    lines += [f"{number[hole]} {value}" for hole, value in operator.prevail]
+    lines.append(str(len(operator.effects)))
+    lines += [f"0 {number[hole]} {before} {later}" for hole, before, later in operator.effects]
+    return "\n".join([*lines, str(cost), "end_operator"])
+
 
 MOST, MOST_LARGE = 8000, 6000
 """So many moves of a board are used at most: all 4,344 of English, all 7,184 of Wiegleb's board. Of

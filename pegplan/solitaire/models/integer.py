@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pegplan.boards.puzzle import Stuck
-from pegplan.solitaire.models.order import forbidden_pairs
+from pegplan.solitaire.models.bounds import forbidden_pairs
 from pegplan.solitaire.puzzle import PegPuzzle
 
 

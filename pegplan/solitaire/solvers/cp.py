@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from pegplan.boards.puzzle import Stuck
 from pegplan.errors import Unsupported
-from pegplan.solitaire.models.bounds import refuted_all, step_counts
-from pegplan.solitaire.models.order import few_pairs, forbidden_pairs
+from pegplan.solitaire.models.bounds import few_pairs, forbidden_pairs, refuted_all, step_counts
 from pegplan.solitaire.models.query import Channel, Query
 from pegplan.solitaire.models.supervised import Model
 from pegplan.solitaire.puzzle import Objective, PegPuzzle

@@ -10,8 +10,14 @@ from __future__ import annotations
 from typing import Any
 
 from pegplan.solitaire.models.bounded import Bounded, Clause
-from pegplan.solitaire.models.bounds import first_to_try, found_text, is_shortest, refuted_all
-from pegplan.solitaire.models.order import few_pairs, forbidden_pairs
+from pegplan.solitaire.models.bounds import (
+    few_pairs,
+    first_to_try,
+    forbidden_pairs,
+    found_text,
+    is_shortest,
+    refuted_all,
+)
 from pegplan.solitaire.models.query import Channel, Query
 from pegplan.solitaire.models.supervised import Model
 from pegplan.solitaire.puzzle import PegPuzzle

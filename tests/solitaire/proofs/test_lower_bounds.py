@@ -21,8 +21,7 @@ from pegplan.solitaire.catalog import puzzle
 from pegplan.solitaire.checking.fewest import read_layers
 from pegplan.solitaire.checking.judge import Answer, judge, read
 from pegplan.solitaire.checking.rules import Unreadable
-from pegplan.solitaire.exact.bounds.search import BoundSearch, Layers
-from pegplan.solitaire.exact.bounds.writing import written
+from pegplan.solitaire.exact.bounds.search import BoundSearch, Layers, written
 from pegplan.solitaire.exact.limits import SearchLimits
 from pegplan.solitaire.notation import moves_of
 from pegplan.solitaire.proofs.lowerbound import LowerBound, check_bound

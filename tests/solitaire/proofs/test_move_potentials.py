@@ -15,8 +15,7 @@ from pegplan.solitaire.catalog import board, puzzle, single_vacancy_puzzle
 from pegplan.solitaire.checking.positions import Bits
 from pegplan.solitaire.checking.rules import CheckLimits, Refuted, read_puzzle
 from pegplan.solitaire.checking.searching import PackedPotentials
-from pegplan.solitaire.exact.bounds.search import BoundSearch, Layers
-from pegplan.solitaire.exact.bounds.writing import written
+from pegplan.solitaire.exact.bounds.search import BoundSearch, Layers, written
 from pegplan.solitaire.exact.limits import SearchLimits
 from pegplan.solitaire.notation import Hole, Jump
 from pegplan.solitaire.proofs.lowerbound import LowerBound, check_bound

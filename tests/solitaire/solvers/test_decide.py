@@ -19,8 +19,7 @@ from pegplan.boards.simulator import simulate
 from pegplan.errors import InputError, LimitReached
 from pegplan.solitaire import catalog
 from pegplan.solitaire.exact.decisions.decision import Solvability, load
-from pegplan.solitaire.exact.decisions.problems import pairs, problems
-from pegplan.solitaire.exact.decisions.worker import decide
+from pegplan.solitaire.exact.decisions.problems import decide, pairs, problems
 from pegplan.solitaire.proofs.certificate import check
 from pegplan.solitaire.proofs.prove import prove
 from pegplan.solitaire.puzzle import single_vacancy

@@ -19,9 +19,8 @@ from pegplan.errors import InputError, Unavailable
 from pegplan.pddl.plan import read_plan
 from pegplan.solitaire.catalog import puzzle
 from pegplan.solitaire.improve import improving, replan
-from pegplan.solitaire.improve.order import Orders
 from pegplan.solitaire.improve.solver import SOLVER, improve
-from pegplan.solitaire.improve.windows import draw_window
+from pegplan.solitaire.improve.windows import Orders, draw_window
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.puzzle import Objective
 from pegplan.solitaire.simulator import after

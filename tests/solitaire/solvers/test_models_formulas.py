@@ -11,8 +11,12 @@ from pegplan.boards.puzzle import Count, Exact, Goal, Puzzle, Stuck
 from pegplan.boards.simulator import simulate
 from pegplan.solitaire.catalog import board
 from pegplan.solitaire.models.bounded import Bounded
-from pegplan.solitaire.models.bounds import first_to_try, step_counts, without_search
-from pegplan.solitaire.models.order import forbidden_pairs
+from pegplan.solitaire.models.bounds import (
+    first_to_try,
+    forbidden_pairs,
+    step_counts,
+    without_search,
+)
 from pegplan.solitaire.puzzle import pattern_of
 
 BOARDS = ("square-3", "triangle-4", "rectangle-2-5")

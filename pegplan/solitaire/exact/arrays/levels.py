@@ -9,12 +9,12 @@ import numpy as np
 
 from pegplan.running.cores import cores
 from pegplan.solitaire.bitwords import MaskedJump
-from pegplan.solitaire.exact.arrays.threads import in_threads
 from pegplan.solitaire.exact.arrays.words import (
     BLOCK,
     Array,
     SymmetryGroup,
     contains,
+    in_threads,
     sorted_unique,
 )
 from pegplan.solitaire.exact.limits import SearchLimits

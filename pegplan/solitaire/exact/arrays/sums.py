@@ -91,7 +91,7 @@ class NeighbourSums:
 
     Args:
         values: of a peg in each hole, by the number of neighbours that have pegs; see
-            :func:`pegplan.solitaire.exact.plans.promise.peg_values`. Of very many neighbours only
+            :func:`pegplan.solitaire.exact.plans.beams.peg_values`. Of very many neighbours only
             the first are counted.
     """
 

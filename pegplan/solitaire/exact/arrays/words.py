@@ -6,19 +6,48 @@ above that dtype ``object`` with Python integers, which is slower.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pegplan.boards.board import Symmetry
+from pegplan.running.cores import cores
 from pegplan.solitaire.bitwords import BitWords, MaskedJump, permuted
-from pegplan.solitaire.exact.arrays.threads import in_threads
 from pegplan.solitaire.exact.compiled.library import Images, sorted_words
 from pegplan.solitaire.theory.symmetry import stabiliser
+
+Result = TypeVar("Result")
+
+_AHEAD = 2
+"""So many items for each thread are begun before the first result is taken."""
+
+
+def in_threads(work: Callable[[int], Result], items: Sequence[int]) -> Iterator[Result]:
+    """``map`` in one thread for each core, in order; an item alone needs no thread."""
+    threads = min(len(cores()), len(items))
+    if threads < 2:
+        yield from map(work, items)
+        return
+    with ThreadPoolExecutor(threads) as pool:
+        first = _AHEAD * threads
+        begun = deque(pool.submit(work, item) for item in items[:first])
+        try:
+            for item in items[first:]:
+                result = begun.popleft().result()
+                begun.append(pool.submit(work, item))
+                yield result
+            while begun:
+                yield begun.popleft().result()
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
 
 Array = NDArray[Any]
 """A one-dimensional array of words, unless said otherwise."""

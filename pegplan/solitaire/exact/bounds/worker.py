@@ -19,8 +19,7 @@ from pegplan.running.answers import Failed, Stopped, ask
 from pegplan.running.folders import run_directory
 from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.checking.judge import Answer, Checked
-from pegplan.solitaire.exact.bounds.search import BoundSearch, Layers
-from pegplan.solitaire.exact.bounds.writing import written
+from pegplan.solitaire.exact.bounds.search import BoundSearch, Layers, written
 from pegplan.solitaire.exact.limits import SearchLimits, Stop, asked, limited, question_of
 from pegplan.solitaire.exact.plans.find import find
 from pegplan.solitaire.notation import Jump, moves_of

@@ -8,8 +8,13 @@ from typing import Any
 import numpy as np
 
 from pegplan.solitaire.exact.arrays.levels import RANGE, ranges
-from pegplan.solitaire.exact.arrays.threads import in_threads
-from pegplan.solitaire.exact.arrays.words import BLOCK, Array, SymmetryGroup, sorted_unique
+from pegplan.solitaire.exact.arrays.words import (
+    BLOCK,
+    Array,
+    SymmetryGroup,
+    in_threads,
+    sorted_unique,
+)
 from pegplan.solitaire.exact.limits import SearchLimits
 
 LIMB = 40

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from math import inf
+from pathlib import Path
 from typing import Any
 
+from pegplan.boards.simulator import simulate
 from pegplan.errors import PegplanError
+from pegplan.running.answers import Stopped, ask
+from pegplan.running.runs import Limits
+from pegplan.solitaire import catalog
 from pegplan.solitaire.board import PegBoard
 from pegplan.solitaire.catalog import single_vacancy_puzzle
-from pegplan.solitaire.exact.decisions.decision import Decision, Pair, Solvability
-from pegplan.solitaire.exact.limits import SearchLimits, Stop
+from pegplan.solitaire.exact.decisions.decision import (
+    Decision,
+    Pair,
+    Solvability,
+    append,
+    load,
+    row_of,
+)
+from pegplan.solitaire.exact.limits import SearchLimits, Stop, asked, limited, question_of
 from pegplan.solitaire.exact.plans.find import find
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.proofs.certificate import Certificate
@@ -89,3 +106,111 @@ def _proved(puzzle: PegPuzzle, limits: SearchLimits) -> Certificate | None:
         return prove(puzzle, timeout=max(limits.left * 0.5, 0.0))
     except PegplanError:
         return None
+
+
+SEARCH = "pegplan.solitaire.exact.decisions.problems:search"
+LEEWAY = 1.5
+"""Seconds that a worker may take longer than a problem's limit, its start among them."""
+
+
+def decide(
+    board: PegBoard | str,
+    *,
+    timeout: float = 60.0,
+    memory_mb: int | None = 4096,
+    store: str | Path | None = None,
+    progress: Callable[[str], None] = lambda text: None,
+    cancel: threading.Event | None = None,
+) -> list[Decision]:
+    """Answer every single-vacancy to single-peg problem of a board, up to symmetry.
+
+    Problems that the position class rules out are left out. Answers may be kept in a file, one row
+    a line, as JSON. A later call reuses those whose plan or certificate is valid, and can be
+    checked within the time of a problem.
+
+    Args:
+        board: a board, its name, or a board file.
+        timeout: wall-clock seconds for each problem; one that needs more stays open.
+        memory_mb: MiB that the search may hold, in a process of its own; None for no limit.
+        store: a file for the answers; None keeps none.
+        progress: called with a line of text for each answer.
+        cancel: set it from another thread to end the search.
+
+    Returns:
+        a row for each problem: ``vacancy``, ``last`` (peg), ``answer``, and the plan (``jumps``)
+        or the ``certificate``, each checked.
+
+    Raises:
+        InputError: the board is unknown; ``store`` can't be read or written, or belongs to
+            another board.
+        LimitReached: the search was cancelled.
+
+    Examples:
+        >>> [str(row.answer) for row in pegplan.decide("triangle-4")]
+        ['solvable', 'unsolvable', 'unsolvable']
+    """
+    found = catalog.as_board(board)
+    limits = replace(limited(timeout, memory_mb, cancel), wall=inf)
+    path, todo = None if store is None else Path(store), problems(found)
+    known = {} if path is None else load(path, found, timeout, progress)
+
+    def take(row: Decision) -> None:
+        known[row.vacancy, row.last] = row
+        if path is not None:
+            append(path, row)
+        done = sum(pair in known for pair in todo)
+        progress(f"{done} of {len(todo)} decided; {row.puzzle.name}: {row.answer}")
+
+    while left := [pair for pair in todo if pair not in known]:
+        _decide(found, left, timeout, limits, cancel, take)
+    return [known[pair] for pair in todo]
+
+
+def _decide(
+    board: PegBoard,
+    left: list[Pair],
+    seconds: float,
+    limits: Limits,
+    cancel: threading.Event | None,
+    take: Callable[[Decision], None],
+) -> None:
+    """Have a worker decide problems, one after another; where it is ended, that one stays open."""
+    began, stop = time.monotonic(), threading.Event()
+    cancelled = threading.Event() if cancel is None else cancel
+
+    def look() -> None:
+        if cancelled.is_set() or time.monotonic() > began + seconds + LEEWAY:
+            stop.set()
+
+    def hear(data: dict[str, Any]) -> None:
+        nonlocal began
+        row = row_of(data, board)
+        if row.jumps is not None and not simulate(row.puzzle, row.jumps).valid:
+            raise AssertionError(f"{row.puzzle}: the plan found fails")
+        look()
+        if not stop.is_set():
+            left.pop(0)
+            take(row)
+            began = time.monotonic()
+
+    first = single_vacancy_puzzle(board, *left[0])
+    pairs = [list(map(str, pair)) for pair in left]
+    question = question_of(first, seconds, limits.memory_mb, left=pairs)
+    try:
+        ask(SEARCH, question, hear, limits=limits, what=board.name, cancel=stop, tick=look)
+    except Stopped as error:
+        if cancelled.is_set():
+            raise
+        why = LATE.format(seconds) if stop.is_set() else error.reason
+        if left:
+            first, taken = single_vacancy_puzzle(board, *left[0]), time.monotonic() - began
+            take(Decision(first, *left[0], Solvability.OPEN, seconds=taken, message=why))
+
+
+def search(question: dict[str, Any], say: Callable[[dict[str, Any]], None]) -> None:
+    """Decide a board's problems, one after another; runs in a worker."""
+    board = asked(question)[0].board
+    for pair in question["left"]:
+        limits = SearchLimits(question["timeout"], question["memory_mb"])
+        vacancy, last = map(board.hole, pair)
+        say(solve_problem(board, vacancy, last, limits).to_dict())
