@@ -47,7 +47,7 @@ GAME = Game(
         "recognise": "pegplan.solitaire.importing.importer:recognise",
         "sets": "pegplan.solitaire.sets.game:SETS",
         "variables": "pegplan.solitaire.variables:VARIABLES",
-        "words": "pegplan.solitaire.vocabulary:WORDS",
+        "words": "pegplan.solitaire.numbering:WORDS",
         "anytime": "pegplan.solitaire.schedule:anytime",
         "page": "pegplan.solitaire.page.requests:PegPage",
     },

@@ -12,10 +12,14 @@ and the moves of one peg ``4-16-28``; with letters, ``d2 to d4`` and so on.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Literal, get_args
 
+from pegplan.boards.board import Board
 from pegplan.errors import InputError, check_choice
+from pegplan.pddl.actions import EncodedAction
+from pegplan.pddl.plan import Words
 from pegplan.solitaire import catalog
 from pegplan.solitaire.board import PegBoard
 from pegplan.solitaire.notation import Hole
@@ -47,3 +51,31 @@ def hole_names(board: PegBoard, notation: Notation) -> Mapping[Hole, str]:
             )
         first = _DURANGO[like[0]]
     return {hole: str(at) for at, hole in enumerate(board.holes, start=first)}
+
+
+_A, _B, _C = "?a", "?b", "?c"
+_JUMP, _BACK = ("jump", _A, _B, _C), ("jump", _C, _B, _A)
+_GRID = re.compile(r"pos-(\d{1,5})-(\d{1,5})")
+_NUMBERED = re.compile(r"loc(\d{1,5})")
+
+
+def _hole(board: Board, text: str) -> str:
+    """pegplan's name of a hole that is named as in a competition or in CSPLib."""
+    if match := _GRID.fullmatch(text):
+        return str(Hole(int(match[1]), int(match[2])))
+    if (match := _NUMBERED.fullmatch(text)) and int(match[1]) < len(board.cells):
+        return str(board.cells[int(match[1])])
+    return text
+
+
+WORDS = Words(
+    (
+        EncodedAction("jump", "jump", (_A, _B, _C), (_JUMP,)),
+        EncodedAction("jump-new-move", "jump-new-move", (_A, _B, _C), (_JUMP,)),
+        EncodedAction("jump-continue-move", "jump-continue-move", (_A, _B, _C), (_JUMP,)),
+        EncodedAction("end-move", "end-move", (_A,)),
+        EncodedAction("move-forwards", "move-forwards", (_A, _B, _C), (_JUMP,)),
+        EncodedAction("move-backwards", "move-backwards", (_A, _B, _C), (_BACK,)),
+    ),
+    _hole,
+)

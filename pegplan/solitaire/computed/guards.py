@@ -21,8 +21,7 @@ from typing import NamedTuple
 from pegplan.boards.puzzle import Exact, Pattern
 from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solitaire.theory.jumpbounds import Bound, HoleBalance, JumpBounds
-from pegplan.solitaire.theory.rounding import WholeWeights
-from pegplan.solitaire.theory.weights import GaveUp, Unbounded, Weights
+from pegplan.solitaire.theory.weights import GaveUp, Unbounded, Weights, WholeWeights
 
 NAMES = ("first", "second")
 MOST_BUDGET = 10

@@ -42,12 +42,11 @@ from pegplan.solitaire.importing.goals import (
     task_goal,
 )
 from pegplan.solitaire.importing.ground_actions import GroundAction, GroundActionReader, check_times
-from pegplan.solitaire.importing.imported import PegTask
 from pegplan.solitaire.importing.jumps import Made, jumps_made, places_of, possible_steps
 from pegplan.solitaire.importing.metrics import move_counters, objective_of
 from pegplan.solitaire.importing.own_encodings import own_import
 from pegplan.solitaire.importing.peg_search import find_pegs, some_operators
-from pegplan.solitaire.importing.pegs import JumpPlaces, PegPredicates, Place, Triple
+from pegplan.solitaire.importing.pegs import JumpPlaces, PegPredicates, PegTask, Place, Triple
 from pegplan.solitaire.notation import Hole, Jump
 from pegplan.solitaire.puzzle import peg_puzzle
 

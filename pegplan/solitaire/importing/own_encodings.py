@@ -21,8 +21,7 @@ from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.tasks.strips import StripsTask
 from pegplan.solitaire.board import peg_board
 from pegplan.solitaire.catalog import as_puzzle
-from pegplan.solitaire.importing.imported import PegTask
-from pegplan.solitaire.importing.pegs import PegPredicates
+from pegplan.solitaire.importing.pegs import PegPredicates, PegTask
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.puzzle import Objective, PegPuzzle, pattern_of, peg_puzzle
 

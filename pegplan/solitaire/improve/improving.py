@@ -255,7 +255,7 @@ def is_provable(puzzle: PegPuzzle, moves: Moves) -> bool:
 class ProofSearches:
     """Complete searches of the whole puzzle, for plans of more and more moves, one a step.
 
-    The first allows as many as weights and regions (:mod:`pegplan.solitaire.theory.regions`) leave
+    The first allows as many as weights and regions (:mod:`pegplan.solitaire.theory.losses`) leave
     possible. One that ends without a plan raises the lower bound by 1. A search within one more
     move takes several times as long, so that those before it cost little.
 

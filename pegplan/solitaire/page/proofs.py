@@ -21,8 +21,7 @@ from pegplan.solitaire.proofs.kinds import HoleSets, Pagoda, Weights
 from pegplan.solitaire.proofs.proofjson import number_to_json
 from pegplan.solitaire.proofs.prove import prove_quickly
 from pegplan.solitaire.puzzle import PegPuzzle
-from pegplan.solitaire.theory.classes import classes
-from pegplan.solitaire.theory.lettering import LETTERS, lettering
+from pegplan.solitaire.theory.classes import LETTERS, classes, lettering
 from pegplan.web.reading import read_puzzle, read_sets
 
 MOST_SETS = 15

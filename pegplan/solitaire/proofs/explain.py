@@ -32,8 +32,7 @@ from pegplan.solitaire.proofs.kinds import (
     Proof,
     Weights,
 )
-from pegplan.solitaire.proofs.outline import outline
-from pegplan.solitaire.proofs.panels import Explanation, Panel, weights_board
+from pegplan.solitaire.proofs.panels import Explanation, Panel, outline, weights_board
 from pegplan.solitaire.proofs.proofjson import node_to_json
 from pegplan.solitaire.proofs.statement import Statement
 from pegplan.solitaire.puzzle import PegPuzzle

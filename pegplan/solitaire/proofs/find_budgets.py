@@ -18,9 +18,8 @@ from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solitaire.theory.balance import balance_program
 from pegplan.solitaire.theory.linear import LinearProgram, LPStatus
 from pegplan.solitaire.theory.pagoda import losses
-from pegplan.solitaire.theory.reach import usable
-from pegplan.solitaire.theory.relaxation import Box, Relaxation
-from pegplan.solitaire.theory.rounding import multiples
+from pegplan.solitaire.theory.relaxation import Box, Relaxation, usable
+from pegplan.solitaire.theory.weights import multiples
 
 SCALES = (1, 2, 3, 4, 6, 12, 60, 840)
 """Dual values are multiplied by one of these and rounded; the first that tightens is used."""

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -19,10 +19,54 @@ from pegplan.solitaire.checking.fewest import integers
 from pegplan.solitaire.checking.judge import BOUND, Checked, judge, read
 from pegplan.solitaire.checking.rules import CheckLimits, Unreadable, reading
 from pegplan.solitaire.proofs.certificate import MEMORY_MB, SECONDS
-from pegplan.solitaire.proofs.older_bounds import KEYS as OLDER_KEYS
-from pegplan.solitaire.proofs.older_bounds import OLDER, in_version_3
 from pegplan.solitaire.proofs.statement import Statement
 from pegplan.solitaire.puzzle import Counted, PegPuzzle
+
+OLDER = 1, 2
+"""The versions that are converted."""
+OLDER_KEYS = (
+    "format", "version", "puzzle", "objective", "at_least", "potentials", "symmetries", "forward",
+    "backward", "sha256",
+)  # fmt: skip
+"""The keys of their first line."""
+
+
+def in_version_3(content: Mapping[str, Any]) -> dict[str, Any]:
+    """The same certificate in version 3.
+
+    Raises:
+        LookupError, TypeError, ValueError: the content has not the form of its version.
+    """
+    names, potentials = list(content["puzzle"]["holes"]), list(content["potentials"])
+    every = (tuple(holes) for one in potentials for holes, _ in one["sets"])
+    sets = list(dict.fromkeys(every))
+    areas = [[name] for name in names] + [[names[hole] for hole in some] for some in sets]
+    moving = any(one["moving"] for one in potentials)
+    if moving:
+        areas += [[f"moving {name}"] for name in names]
+    return {
+        **content,
+        "version": 3,
+        "areas": areas,
+        "potentials": [
+            {"unit": one["unit"], "values": _values(one, sets, moving)} for one in potentials
+        ],
+        "symmetries": [" ".join(names[hole] for hole in to) for to in content["symmetries"]],
+    }
+
+
+def _values(one: Mapping[str, Any], sets: list[tuple[int, ...]], moving: bool) -> list[list[int]]:
+    """The values of a potential: of each hole, of each set, and of each hole of a moving peg."""
+    weights, added = one["weights"], dict.fromkeys(sets, 0)
+    for holes, value in one["sets"]:
+        added[tuple(holes)] += value
+    found = [[0, -weight] for weight in weights]
+    found += [[*[0] * ((1 << len(some)) - 1), -value] for some, value in added.items()]
+    if moving:
+        more = one["moving"] or [0] * len(weights)
+        found += [[0, -(weight + own)] for weight, own in zip(weights, more, strict=True)]
+    return found
+
 
 __all__ = ["LowerBound", "check_bound", "is_bound"]
 

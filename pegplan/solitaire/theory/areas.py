@@ -22,7 +22,7 @@ from math import inf
 from pegplan.solitaire.board import PegBoard
 from pegplan.solitaire.position import Position
 from pegplan.solitaire.theory.linear import LinearProgram, LPStatus
-from pegplan.solitaire.theory.rounding import multiples
+from pegplan.solitaire.theory.weights import multiples
 
 Area = tuple[int, ...]
 """Some holes, by index. State number s of an area has pegs on those whose bits are 1 in s."""

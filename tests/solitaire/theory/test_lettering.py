@@ -10,7 +10,7 @@ from pegplan.boards.board import Board
 from pegplan.boards.lattice import Lattice
 from pegplan.solitaire import catalog
 from pegplan.solitaire.board import board_of
-from pegplan.solitaire.theory.lettering import LETTERS, lettering
+from pegplan.solitaire.theory.classes import LETTERS, lettering
 
 
 def assert_right(board: Board, letters: dict[object, str]) -> None:

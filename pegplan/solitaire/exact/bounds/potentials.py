@@ -6,7 +6,7 @@ do not lead there. This extends the potential heuristics of Pommerening, Helmert
 (2015). A potential with a unit of 0 never falls, which makes its negative a pagoda function.
 
 A linear program finds them: it gives a weight to each hole, and a value to each set
-(:mod:`pegplan.solitaire.theory.regions`) that is full.
+(:mod:`pegplan.solitaire.theory.losses`) that is full.
 """
 
 from __future__ import annotations
@@ -18,10 +18,15 @@ from math import inf
 
 from pegplan.solitaire.exact.arrays.pruning import Potential
 from pegplan.solitaire.puzzle import PegPuzzle
-from pegplan.solitaire.theory.losses import WeightProgram, conditions_of_jumps, conditions_of_moves
-from pegplan.solitaire.theory.regions import clusters, merson_regions
-from pegplan.solitaire.theory.rounding import whole
+from pegplan.solitaire.theory.losses import (
+    WeightProgram,
+    clusters,
+    conditions_of_jumps,
+    conditions_of_moves,
+    merson_regions,
+)
 from pegplan.solitaire.theory.sweeps import Sweep, sweeps
+from pegplan.solitaire.theory.weights import whole
 
 MOST_WEIGHT = 50.0
 """The largest weight, in units, so that no program is unbounded. So large that a pagoda function
