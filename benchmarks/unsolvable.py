@@ -32,16 +32,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any, Literal
 
-from sources import (
-    Task,
-    identity,
-    of_board,
-    of_facts,
-    of_folder,
-    of_set,
-    of_solipeg,
-    of_store,
-)
+from sources import Task, identity, of_board, of_facts, of_folder, of_set, of_solipeg, of_store
 from timing import cpu_seconds
 
 from pegplan import solve

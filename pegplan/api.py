@@ -159,10 +159,7 @@ def verify(puzzle: Puzzle | str, plan: str, encoding: str | Path) -> TaskVerdict
 
 
 def verify(
-    puzzle: Puzzle | str,
-    plan: str,
-    encoding: str | Path | None = None,
-    notation: str | None = None,
+    puzzle: Puzzle | str, plan: str, encoding: str | Path | None = None, notation: str | None = None
 ) -> Verdict | TaskVerdict:
     """Check a plan text, in any format planners write, against a puzzle.
 

@@ -106,11 +106,7 @@ def searches_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def in_place(
-    function: str,
-    question: Any,
-    on_message: Callable[[Any], None],
-    folder: Path,
-    *_: object,
+    function: str, question: Any, on_message: Callable[[Any], None], folder: Path, *_: object
 ) -> tuple[answers.Reply, Run]:
     """In place of :func:`pegplan.running.answers.in_process`; JSON passes both ways, as there.
 

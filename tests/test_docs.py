@@ -76,10 +76,7 @@ def pages_with(example: re.Pattern[str]) -> pytest.MarkDecorator:
 @pytest.mark.slow
 @pages_with(CONSOLE)
 def test_every_command_of_a_page_works(
-    page: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Commands run one after another in one folder, with the page's files in it."""
     monkeypatch.chdir(tmp_path)

@@ -119,9 +119,7 @@ PICTURES: dict[str, Callable[[], str | bytes]] = {
     "pagoda.svg": lambda: certificate("english/matmod"),
 }
 
-ELSEWHERE = {
-    "course.png": "benchmarks/report_picture.py",
-}
+ELSEWHERE = {"course.png": "benchmarks/report_picture.py"}
 """Pictures that another script makes, from minutes of measurement."""
 
 

@@ -8,13 +8,7 @@ from itertools import count
 from typing import Any
 
 from pegplan.boards.cell import Cell
-from pegplan.boards.lattice import (
-    DIRECTIONS,
-    Lattice,
-    direction_names,
-    point_group,
-    transform,
-)
+from pegplan.boards.lattice import DIRECTIONS, Lattice, direction_names, point_group, transform
 from pegplan.boards.picture import EMPTY, FREE, parse_picture
 from pegplan.boards.rules import Rule, Shape, check_signs, sides
 from pegplan.errors import InputError

@@ -44,10 +44,7 @@ PANELS = {
         "heuristic": ("map", "Explain a heuristic on the board: what each fact costs."),
     },
     "Prove": {
-        "prove": (
-            "positions",
-            "Prove that a puzzle can't be solved, or that no plan is shorter.",
-        ),
+        "prove": ("positions", "Prove that a puzzle can't be solved, or that no plan is shorter."),
         "check": ("positions", "Check a certificate, independently of how it was found."),
         "count": ("positions", "Count a puzzle: positions, solutions, complete games, dead ends."),
     },

@@ -147,14 +147,7 @@ def calibrate(
         )
         return
     rows = [
-        [
-            c.name,
-            c.board,
-            str(puzzle.n_pieces),
-            goal_in_short(puzzle),
-            c.proof,
-            str(c.grade),
-        ]
+        [c.name, c.board, str(puzzle.n_pieces), goal_in_short(puzzle), c.proof, str(c.grade)]
         for c, puzzle in ((claim, manifest.puzzle(claim)) for claim in claims)
     ]
     pieces = plural(manifest.boards[0].piece_noun)

@@ -73,10 +73,7 @@ def trace(
     memory: Memory = "2G",
     own: OwnTask = None,
     output: Path | None = opt(
-        None,
-        "-o --output",
-        "Write the trace: .html, a page to step through; .json; .csv.",
-        "FILE",
+        None, "-o --output", "Write the trace: .html, a page to step through; .json; .csv.", "FILE"
     ),
     theme: pictures.Theme = "auto",
     lang: pictures.Language = "en",

@@ -60,10 +60,7 @@ class ActionReader(Protocol):
 
 
 def read_plan(
-    text: str,
-    puzzle: Puzzle,
-    task: ActionReader | None = None,
-    notation: str | None = None,
+    text: str, puzzle: Puzzle, task: ActionReader | None = None, notation: str | None = None
 ) -> PlanText:
     """Read a plan in any of the known formats.
 

@@ -144,8 +144,7 @@ class _Form(NamedTuple):
 _FORMS = (
     # (jump d2 d3 d4)   0.000: (jump d2 d3 d4) [1.000]   1. (JUMP D2 D3 D4)
     _Form(
-        "bracketed",
-        rf"(?:{_TIME}|{_NUMBER})?\(\s*(?P<words>[A-Z][^()\[\]{{}}:]*+)\){_DURATION}",
+        "bracketed", rf"(?:{_TIME}|{_NUMBER})?\(\s*(?P<words>[A-Z][^()\[\]{{}}:]*+)\){_DURATION}"
     ),
     # d2-d3-d4   e3-c3-c1   d2 over d3 to d4   D2->D4
     _Form(

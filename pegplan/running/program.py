@@ -146,10 +146,7 @@ def way_here() -> str:
 
 
 def _wait(
-    keeper: Keeper,
-    limits: Limits,
-    cancel: threading.Event | None,
-    tick: Callable[[], None] | None,
+    keeper: Keeper, limits: Limits, cancel: threading.Event | None, tick: Callable[[], None] | None
 ) -> tuple[bytes, bool]:
     """What a keeper says, when it has ended; and whether it had to be killed for being late."""
     began = time.monotonic()

@@ -27,15 +27,7 @@ from contextlib import suppress
 from typing import IO, Any, NamedTuple
 
 from pegplan.errors import Unavailable
-from pegplan.running.resident_process import (
-    MOST,
-    RAISED,
-    RETURNED,
-    SAID,
-    Function,
-    receive,
-    send,
-)
+from pegplan.running.resident_process import MOST, RAISED, RETURNED, SAID, Function, receive, send
 
 __all__ = ["RAISED", "Message", "Resident"]
 

@@ -46,11 +46,7 @@ def ansi(role: str, text: str) -> str:
     return f"\x1b[{_ANSI[role]}m{text}\x1b[0m"
 
 
-def draw(
-    board: Board,
-    cells: Mapping[Cell, tuple[str, str]],
-    paint: Painter = plain,
-) -> list[str]:
+def draw(board: Board, cells: Mapping[Cell, tuple[str, str]], paint: Painter = plain) -> list[str]:
     """Draw a board, with row numbers and, unless it is triangular, column letters.
 
     On a triangular lattice each row is shifted by half a cell, so that lines are straight.
@@ -161,10 +157,7 @@ def _width(line: str) -> int:
 
 
 def plan_lines(
-    puzzle: Puzzle,
-    steps: Sequence[Step],
-    width: int = 78,
-    names: Mapping[Cell, str] | None = None,
+    puzzle: Puzzle, steps: Sequence[Step], width: int = 78, names: Mapping[Cell, str] | None = None
 ) -> list[str]:
     """A plan, wrapped to lines of ``width`` characters; as moves where the game has such.
 

@@ -30,11 +30,7 @@ _ANY = (
     Slot("fd-lama-first", "rules-grounded"),
     STATES,
 )
-_BEST = (
-    Slot("fd-lmcut", "rules-grounded"),
-    Slot("symk-opt", "rules-grounded", delay=2.0),
-    STATES,
-)
+_BEST = (Slot("fd-lmcut", "rules-grounded"), Slot("symk-opt", "rules-grounded", delay=2.0), STATES)
 
 
 def schedule(

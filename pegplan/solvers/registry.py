@@ -15,10 +15,7 @@ from pegplan.solvers.base import Info, Request, Solver
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.presets import presets, user_file
 
-SOLVERS = {
-    "auto": "pegplan.solvers.auto:SOLVER",
-    "dijkstra": "pegplan.solvers.dijkstra:SOLVER",
-}
+SOLVERS = {"auto": "pegplan.solvers.auto:SOLVER", "dijkstra": "pegplan.solvers.dijkstra:SOLVER"}
 """Solvers of any puzzle that are not presets: name to ``module:NAME``."""
 
 CHECK_SECONDS = 30.0

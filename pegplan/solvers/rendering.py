@@ -91,10 +91,7 @@ def render_each(
 
 
 def _apart(
-    puzzles: Sequence[Puzzle],
-    encoding: Encoding,
-    limits: Limits,
-    cancel: threading.Event | None,
+    puzzles: Sequence[Puzzle], encoding: Encoding, limits: Limits, cancel: threading.Event | None
 ) -> list[Task]:
     files: list[str] = []
     limits = replace(limits, wall=max(0.01, limits.wall))

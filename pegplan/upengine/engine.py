@@ -19,10 +19,7 @@ from unified_planning.engines import (
     PlanGenerationResult,
     PlanGenerationResultStatus,
 )
-from unified_planning.engines.mixins import (
-    AnytimePlannerMixin,
-    OneshotPlannerMixin,
-)
+from unified_planning.engines.mixins import AnytimePlannerMixin, OneshotPlannerMixin
 from unified_planning.engines.mixins.anytime_planner import AnytimeGuarantee
 from unified_planning.engines.mixins.oneshot_planner import OptimalityGuarantee
 from unified_planning.model import ProblemKind

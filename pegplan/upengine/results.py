@@ -7,11 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from unified_planning.engines import (
-    LogMessage,
-    PlanGenerationResult,
-    PlanGenerationResultStatus,
-)
+from unified_planning.engines import LogMessage, PlanGenerationResult, PlanGenerationResultStatus
 from unified_planning.engines.results import LogLevel
 from unified_planning.plans import ActionInstance, SequentialPlan, TimeTriggeredPlan
 

@@ -24,14 +24,7 @@ from pegplan.fields import keys_of, text_of, texts_of, truth_of, word_of
 from pegplan.pddl.encoding import encoding_names
 from pegplan.show.animation import Animation
 from pegplan.web import answers, pictures, reading
-from pegplan.web.bounds import (
-    MOST_FRAMES,
-    MOST_HOLES,
-    MOST_LINK,
-    MOST_PLAN,
-    MOST_SOLVERS,
-    Settings,
-)
+from pegplan.web.bounds import MOST_FRAMES, MOST_HOLES, MOST_LINK, MOST_PLAN, MOST_SOLVERS, Settings
 from pegplan.web.files import Files
 from pegplan.web.game_page import Handler, JsonObject, game_pages
 from pegplan.web.guard import (

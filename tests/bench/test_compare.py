@@ -11,14 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from helpers.comparisons import (
-    DOMAIN,
-    PROBLEM,
-    jobs,
-    presets,
-    run_suite,
-    stored,
-)
+from helpers.comparisons import DOMAIN, PROBLEM, jobs, presets, run_suite, stored
 
 from pegplan.bench.compare import perform
 from pegplan.bench.compare.environment import cores_there
@@ -26,12 +19,7 @@ from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.records import blank
 from pegplan.bench.compare.results import Results
-from pegplan.bench.compare.run import (
-    choose_cores,
-    outstanding,
-    retry_statuses,
-    run_jobs,
-)
+from pegplan.bench.compare.run import choose_cores, outstanding, retry_statuses, run_jobs
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import RunLimits, parse_suite
 from pegplan.boards.puzzle import Fact

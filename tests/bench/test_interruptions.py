@@ -15,9 +15,7 @@ from helpers.comparisons import jobs, stored, wait_until
 from helpers.places import TESTS
 
 from pegplan.bench.compare.records import Record
-from pegplan.bench.compare.run import (
-    run_jobs,
-)
+from pegplan.bench.compare.run import run_jobs
 from pegplan.bench.compare.store import ResultStore
 from pegplan.errors import InputError
 

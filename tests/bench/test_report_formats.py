@@ -58,8 +58,7 @@ def test_csv_is_read_back_with_every_field_of_every_run(tmp_path: Path) -> None:
 def test_runs_of_several_games_are_told_in_the_words_of_each(tmp_path: Path) -> None:
     walked, jumped = ("frog-step b1-c1", "toad-leap d1-c1-b1"), ("d2-d3-d4",)
     found = results_of(
-        tmp_path,
-        [{"steps": jumped, "n_steps": 1}, {"puzzle": "frogs-2/swap", "steps": walked}],
+        tmp_path, [{"steps": jumped, "n_steps": 1}, {"puzzle": "frogs-2/swap", "steps": walked}]
     )
     one, two = csv.DictReader(io.StringIO(to_csv(found)))
     assert (one["jumps"], one["n_jumps"], one["holes"], one["steps"]) == ("d2-d3-d4", "1", "33", "")

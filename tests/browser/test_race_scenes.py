@@ -62,9 +62,7 @@ def test_all_finish_and_every_number_is_the_last_one(visit: Visit, tmp_path: Pat
     assert not told(page, "fewer jumps", result)  # nobody asked, and nothing is claimed
     assert "✓" not in page.inner_text("#results")
     curves_say_what_logs_say(
-        page,
-        {name: whole(row[4]) for name, row in runs.items() if row[4] != "–"},
-        tmp_path,
+        page, {name: whole(row[4]) for name, row in runs.items() if row[4] != "–"}, tmp_path
     )
     page.click("#tab-play")
     page.go_back()

@@ -169,8 +169,7 @@ def test_prove_shows_numbers_and_their_sum(visit: Visit) -> None:
     assert page.locator(".layer-text .number").count() == 33
     numbers = dict(
         page.eval_on_selector_all(
-            ".hit",
-            "all => all.map(one => one.ariaLabel.match(/^(\\w+),\\D*?(-?\\d+)/).slice(1))",
+            ".hit", "all => all.map(one => one.ariaLabel.match(/^(\\w+),\\D*?(-?\\d+)/).slice(1))"
         )
     )
     total = sum(int(numbers[name]) for name in pegs(page))

@@ -60,10 +60,7 @@ def choose(name: str, request: pytest.FixtureRequest, monkeypatch: pytest.Monkey
 
 @pytest.fixture(params=["namespaces", "plain", "portable"])
 def start(
-    request: pytest.FixtureRequest,
-    marked: Marked,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest, marked: Marked, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., Run]:
     """Runs commands: in namespaces, ``plain``, or by the portable supervisor."""
     if request.param == NAMESPACES and not has_namespaces():

@@ -20,9 +20,7 @@ from pegplan.errors import InputError
 from pegplan.running.program import Limits, Run, run
 from pegplan.running.supervisor import CONTAIN
 
-pytestmark = [
-    pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's"),
-]
+pytestmark = [pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")]
 Start = Callable[..., Run]
 every_way = pytest.mark.parametrize("start", ["namespaces", "plain"], indirect=True)
 in_namespaces = pytest.mark.parametrize("start", ["namespaces"], indirect=True)
@@ -111,10 +109,7 @@ def test_memory_that_no_process_has(start: Start, kind: str, in_shared_memory: P
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("start", "kind"),
-    [
-        *itertools.product(["namespaces", "plain"], ["many", "unnamed"]),
-        ("portable", "many"),
-    ],
+    [*itertools.product(["namespaces", "plain"], ["many", "unnamed"]), ("portable", "many")],
     indirect=["start"],
 )
 def test_files_together_meet_the_limit(start: Start, kind: str) -> None:

@@ -13,14 +13,7 @@ import pytest
 
 from pegplan.errors import Unavailable
 from pegplan.solvers import commands
-from pegplan.solvers.commands import (
-    PLACES,
-    cache_folder,
-    command_of,
-    fill,
-    fill_parameters,
-    said,
-)
+from pegplan.solvers.commands import PLACES, cache_folder, command_of, fill, fill_parameters, said
 from pegplan.solvers.presets import Preset, presets
 
 WITH_COMMAND = [p for p in presets().values() if p.run in ("command", "anytime")]

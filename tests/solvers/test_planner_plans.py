@@ -55,9 +55,7 @@ def test_half_a_plan_of_a_planner_that_was_stopped_is_no_plan(plan: Path) -> Non
     assert "its plan file is incomplete" in outcome.message
 
 
-def test_numbered_plans_are_taken_as_they_come_and_the_best_is_the_outcome(
-    tmp_path: Path,
-) -> None:
+def test_numbered_plans_are_taken_as_they_come_and_the_best_is_the_outcome(tmp_path: Path) -> None:
     # A dead end of the four pegs needs both jumps; the first alone is no dead end.
     longer = tmp_path / "longer"
     longer.write_text("(jump a1 b1 c1)\n(jump c3 b3 a3)\n")

@@ -59,9 +59,7 @@ def test_bad_planners_get_the_right_status(
     assert f"fake-{behaviour}" in outcome.message
 
 
-def test_optimal_needs_a_preset_that_promises_it_and_an_encoding_that_means_it(
-    plan: Path,
-) -> None:
+def test_optimal_needs_a_preset_that_promises_it_and_an_encoding_that_means_it(plan: Path) -> None:
     assert fake("replay", plan, optimal=True).solve(CROSS, SOON).optimal
     moves = replace(CROSS, objective=Objective.MOVES)
     by_jumps = fake("replay", plan, optimal=True).solve(moves, SOON.but(encoding="jump"))

@@ -9,15 +9,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 
 import pytest
-from helpers.fake_planners import (
-    NO_WAY,
-    ONE_PEG,
-    PATTERN,
-    SOLVED,
-    STUCK,
-    THREE_PEGS,
-    TWO_JUMPS,
-)
+from helpers.fake_planners import NO_WAY, ONE_PEG, PATTERN, SOLVED, STUCK, THREE_PEGS, TWO_JUMPS
 
 from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import Unavailable, Unsupported

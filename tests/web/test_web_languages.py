@@ -11,15 +11,7 @@ from typing import Any
 import pytest
 from helpers.places import PACKAGE
 
-from pegplan.languages import (
-    PLACEHOLDER,
-    Text,
-    catalogue,
-    chosen,
-    filled,
-    languages,
-    say,
-)
+from pegplan.languages import PLACEHOLDER, Text, catalogue, chosen, filled, languages, say
 
 pytest.importorskip("starlette")
 

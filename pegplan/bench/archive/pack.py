@@ -42,10 +42,7 @@ in `experiment.json` name them, which has the hashes of their files; they run on
 `--trust`."""
 
 
-def archive(
-    results: Results | str | Path,
-    output: str | Path | None = None,
-) -> Path:
+def archive(results: Results | str | Path, output: str | Path | None = None) -> Path:
     """Pack the results of a comparison into one file, from which it can be run again.
 
     Args:

@@ -256,11 +256,7 @@ def shortage(recipe: Calibration, found: int, runs: Runs, store: Path) -> str:
 
 
 def _set_of(
-    recipe: Calibration,
-    chosen: Sequence[Drawn],
-    runs: Runs,
-    mapped: Mapped,
-    progress: Report,
+    recipe: Calibration, chosen: Sequence[Drawn], runs: Runs, mapped: Mapped, progress: Report
 ) -> BenchmarkSet:
     """The set of these candidates, with the runs that grade them."""
     grades = grades_of(runs)

@@ -56,11 +56,7 @@ def perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
 
 
 def _perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
-    measured: dict[str, Any] = {
-        "started": now(),
-        "core": _core(),
-        "environment": environment_key(),
-    }
+    measured: dict[str, Any] = {"started": now(), "core": _core(), "environment": environment_key()}
     job = _as_it_is(job)
     began, cpu = perf_counter(), _cpu()
     failed, outcome = None, None

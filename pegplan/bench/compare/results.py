@@ -217,12 +217,7 @@ class Results:
             for part in about["parts"]
         ]  # fmt: skip
 
-    def only(
-        self,
-        *,
-        contenders: Sequence[str] = (),
-        puzzles: Sequence[str] = (),
-    ) -> Results:
+    def only(self, *, contenders: Sequence[str] = (), puzzles: Sequence[str] = ()) -> Results:
         """The results of some of the runs, with the labels that they have among all runs.
 
         Args:

@@ -43,10 +43,7 @@ def require_vega() -> None:
 
 
 def chart(
-    results: Results,
-    name: str = "coverage",
-    attribute: str = "time",
-    pair: Sequence[str] = (),
+    results: Results, name: str = "coverage", attribute: str = "time", pair: Sequence[str] = ()
 ) -> Spec:
     """A chart of the results.
 

@@ -59,9 +59,7 @@ def _asked(idle: SimpleQueue[Resident], work: Callable[[Any], Any], item: Any) -
 
 
 def _do(
-    asked: tuple[Callable[[Any], Any], Any],
-    say: Callable[[Any], None],
-    cancel: threading.Event,
+    asked: tuple[Callable[[Any], Any], Any], say: Callable[[Any], None], cancel: threading.Event
 ) -> Any:
     work, item = asked
     return work(item)

@@ -27,10 +27,7 @@ MOST_RIM = 4
 MOST_WAYS = 64
 """Only so many ways to lay a relation of objects on a board are tried."""
 
-_NUMBERS = (
-    re.compile(r"(\D*)(\d{1,4})(\D+)(\d{1,4})(\D*)"),
-    re.compile(r"(\D*)(\d)()(\d)(\D*)"),
-)
+_NUMBERS = (re.compile(r"(\D*)(\d{1,4})(\D+)(\d{1,4})(\D*)"), re.compile(r"(\D*)(\d)()(\d)(\D*)"))
 _NUMBER = re.compile(r"(\D*)(\d{1,4})(\D*)")
 _CELL = re.compile(r"((?:.*[^a-z])?)([a-z]{1,3}[1-9]\d{0,3})")
 

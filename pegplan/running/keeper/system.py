@@ -15,10 +15,7 @@ libc = ctypes.PyDLL(None, use_errno=True)
 IGNORED = ctypes.c_void_p(1)  # what a signal does: nothing
 
 # Numbers of system calls; from 424 on they are the same on every machine.
-NUMBERS = {
-    "x86_64": {"clone": 56},
-    "aarch64": {"clone": 220},
-}.get(os.uname().machine, {})
+NUMBERS = {"x86_64": {"clone": 56}, "aarch64": {"clone": 220}}.get(os.uname().machine, {})
 NUMBERS |= {"open_tree": 428, "move_mount": 429, "mount_setattr": 442} if NUMBERS else {}
 
 

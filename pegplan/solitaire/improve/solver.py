@@ -49,7 +49,7 @@ SOLVER = _Improve(
         "a plan at once, then plans with fewer and fewer moves, until none can have fewer",
         "schedule",
         notes="for the objective moves; other puzzles are auto's",
-    ),
+    )
 )
 
 

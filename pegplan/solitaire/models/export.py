@@ -142,10 +142,7 @@ def variable_map(formula: Bounded, steps: int) -> Iterator[tuple[int, str]]:
 
 
 def to_smtlib(
-    puzzle: PegPuzzle,
-    steps: int,
-    pairs: Sequence[tuple[int, int]] = (),
-    open_end: bool = False,
+    puzzle: PegPuzzle, steps: int, pairs: Sequence[tuple[int, int]] = (), open_end: bool = False
 ) -> str:
     """The script "a game of that many jumps reaches the goal".
 

@@ -173,11 +173,7 @@ def build(model: CpModel, query: Query, counts: range, steps: int, by_moves: boo
 
 
 def _jumps(
-    model: CpModel,
-    puzzle: PegPuzzle,
-    before: list[IntVar],
-    after: list[IntVar],
-    jump: list[IntVar],
+    model: CpModel, puzzle: PegPuzzle, before: list[IntVar], after: list[IntVar], jump: list[IntVar]
 ) -> None:
     """Preconditions and effects of the jumps of one step, and the frame axioms."""
     index = puzzle.board.index

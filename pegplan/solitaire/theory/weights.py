@@ -97,9 +97,7 @@ class Weights:
         return self._programs[key]
 
     def best(
-        self,
-        value: Mapping[int, int],
-        bounds: Mapping[int, tuple[float, float]] | None = None,
+        self, value: Mapping[int, int], bounds: Mapping[int, tuple[float, float]] | None = None
     ) -> WholeWeights:
         """The smallest weights that maximise the sum of weights times these factors.
 

@@ -45,10 +45,7 @@ WRONG: list[tuple[Any, str]] = [
     (puzzle_to_json(CENTRAL) | {"extra": 1}, "puzzle: unknown key 'extra'"),
     (puzzle_to_json(CENTRAL) | {"start": ["z9"]}, "puzzle: start: board english has no hole z9"),
     (puzzle_to_json(CENTRAL) | {"start": "d4"}, "puzzle: start: picture row 1"),
-    (
-        puzzle_to_json(CENTRAL) | {"goal": {"pegs": True}},
-        "pegs must be a whole number",
-    ),
+    (puzzle_to_json(CENTRAL) | {"goal": {"pegs": True}}, "pegs must be a whole number"),
     (puzzle_to_json(CENTRAL) | {"goal": {"stuck": False}}, "stuck must be a whole number"),
     (
         puzzle_to_json(CENTRAL) | {"goal": {"exact": [], "pegs": 1}},

@@ -51,7 +51,7 @@ def test_a_user_file_works_like_a_built_in_name(tmp_path: Path) -> None:
             goal=pattern_of(
                 frozenset({Hole.parse("d2")}),
                 frozenset(map(Hole.parse, ("a3", "b3", "c3", "d3", "e3"))),
-            ),
+            )
         ).goal
     )
     assert second.objective is Objective.MOVES

@@ -19,14 +19,7 @@ from pegplan.solitaire.board import board_of
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.proofs.certificate import Answer, Certificate, certify, check
 from pegplan.solitaire.proofs.find_pagoda import linear_proof
-from pegplan.solitaire.proofs.kinds import (
-    DeadSet,
-    Exhaustion,
-    JumpBranch,
-    JumpCounts,
-    Leaf,
-    Pagoda,
-)
+from pegplan.solitaire.proofs.kinds import DeadSet, Exhaustion, JumpBranch, JumpCounts, Leaf, Pagoda
 from pegplan.solitaire.puzzle import Objective, pattern_of
 
 

@@ -71,8 +71,7 @@ def certified(name: str) -> tuple[Puzzle, int, bytes]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=[pytest.mark.truth] * (name != "triangle")) for name in SMALL],
+    "name", [pytest.param(name, marks=[pytest.mark.truth] * (name != "triangle")) for name in SMALL]
 )
 def test_no_forgery_is_proved(name: str) -> None:
     wanted, fewest, good = certified(name)

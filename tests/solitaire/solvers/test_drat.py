@@ -199,11 +199,7 @@ def test_from_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str
     ],
 )
 def test_wrong_words_get_one_line(
-    words: tuple[str, ...],
-    code: int,
-    said: str,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
+    words: tuple[str, ...], code: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert call("prove", *(word.format(tmp_path) for word in words)) == code
     shown = "".join(capsys.readouterr())

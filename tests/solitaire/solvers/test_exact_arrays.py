@@ -12,13 +12,7 @@ from pegplan.boards.puzzle import Exact
 from pegplan.solitaire.catalog import board, puzzle
 from pegplan.solitaire.exact.arrays.goals import goal_words
 from pegplan.solitaire.exact.arrays.levels import LevelSearch
-from pegplan.solitaire.exact.arrays.pruning import (
-    Member,
-    Packs,
-    Potential,
-    pagoda_pruning,
-    pagodas,
-)
+from pegplan.solitaire.exact.arrays.pruning import Member, Packs, Potential, pagoda_pruning, pagodas
 from pegplan.solitaire.exact.arrays.sums import Windows
 from pegplan.solitaire.exact.arrays.words import WordArrays
 from pegplan.solitaire.exact.limits import SearchLimits
