@@ -42,7 +42,7 @@ from pegplan.formats import parse_json
 from pegplan.pddl import encoding, templates, variables
 from pegplan.pddl.plan import read_plan
 from pegplan.pddl.tasks.anycheck import check_any
-from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.problem import read_task
 from pegplan.solitaire import boardtext, catalog
 from pegplan.solitaire.exact.decisions.decision import load
 from pegplan.solitaire.proofs.certificate import Certificate, check

@@ -13,8 +13,7 @@ from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, LimitReached
 from pegplan.pddl.comparing.replaying import Replay
 from pegplan.pddl.comparing.result import GameAnswer, GameComparison
-from pegplan.pddl.comparing.samegame import MOST_STATES
-from pegplan.pddl.comparing.worker import COMPARE, REPLAY
+from pegplan.pddl.comparing.samegame import COMPARE, MOST_STATES, REPLAY
 from pegplan.pddl.tasks.sections import check_text
 from pegplan.running.answers import ask
 from pegplan.running.program import Limits

@@ -16,7 +16,7 @@ from pegplan.pddl.comparing.result import GameComparison
 from pegplan.pddl.comparing.samegame import compare_games
 from pegplan.pddl.plan import parse_plan
 from pegplan.pddl.tasks.execution import Action, measure, number, play
-from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.problem import read_task
 from pegplan.pddl.tasks.strips import StripsTask
 from pegplan.running.answers import ask
 from pegplan.running.program import Limits

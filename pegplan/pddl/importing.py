@@ -21,7 +21,7 @@ from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
 from pegplan.pddl.playable import EncodedTask, Imported
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.grounding import grounds_of
-from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.problem import read_task
 from pegplan.pddl.tasks.sections import check_text, short
 from pegplan.pddl.tasks.strips import StripsTask
 from pegplan.pddl.variables import PREFIX

@@ -16,7 +16,7 @@ from pegplan.errors import EncodingError, PlanError, TaskError, counted
 from pegplan.pddl.actions import Terms
 from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.grounding import Facts, bindings
-from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.problem import read_task
 from pegplan.pddl.tasks.strips import Atom, StripsTask
 
 if TYPE_CHECKING:

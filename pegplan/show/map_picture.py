@@ -12,8 +12,7 @@ from pegplan.boards.puzzle import plural
 from pegplan.boards.rules import Step
 from pegplan.errors import InputError, counted
 from pegplan.languages import ENGLISH, say
-from pegplan.show.layers import layered
-from pegplan.show.layout import BoardLayout
+from pegplan.show.layout import BoardLayout, layered
 from pegplan.show.picture import HOLE_RADIUS, TEXT_WIDTH, Marking, board_scene
 from pegplan.show.pieces import PEG_RADIUS
 from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text

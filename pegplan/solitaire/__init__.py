@@ -37,7 +37,7 @@ GAME = Game(
         "certificates": "pegplan.solitaire.proofs.certificate:proves",
         "count": "pegplan.solitaire.exact.counts.counts:count",
         "cell_names": "pegplan.solitaire.numbering:hole_names",
-        "commands": "pegplan.solitaire.commands:PANELS",
+        "commands": "pegplan.solitaire.cli:PANELS",
         "same_plans": "pegplan.solitaire.computed.order:orders",
         "displays": "pegplan.solitaire.pictures:DISPLAYS",
         "certificate_picture": "pegplan.solitaire.cli.prove:certificate_picture",

@@ -11,8 +11,7 @@ from typing import Any, TypeVar
 
 from pegplan.boards.boardwriter import puzzle_to_toml
 from pegplan.files import write_text
-from pegplan.running.cores import cores
-from pegplan.running.memory import Budget
+from pegplan.running.cores import Budget, cores
 from pegplan.solitaire.models.query import Query
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.puzzle import PegPuzzle

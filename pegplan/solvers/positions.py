@@ -69,7 +69,7 @@ def check_proof(
         LimitReached: a limit ended the check; its ``status`` says which.
     """
     asked = {"puzzle": puzzle_to_json(puzzle), "proof": asdict(proof)}
-    limits: dict[str, Any] = {"timeout": timeout, "memory_mb": memory_mb, "cancel": None}
+    limits: dict[str, Any] = {"timeout": timeout, "memory_mb": memory_mb}
     return bool(_asked("check_all", asked, "the check", lambda text: None, **limits))
 
 
@@ -81,7 +81,7 @@ def _asked(
     *,
     timeout: float | None,
     memory_mb: int | None,
-    cancel: threading.Event | None,
+    cancel: threading.Event | None = None,
 ) -> Any:
     wall = MOST_SECONDS if timeout is None else timeout
     check_request(Request(timeout=wall, memory_mb=memory_mb))

@@ -11,8 +11,7 @@ from typing import Literal
 
 from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError, PegplanError, Refused, Unsupported
-from pegplan.running.cores import cores
-from pegplan.running.memory import Budget
+from pegplan.running.cores import Budget, cores
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.commands import command_of
 from pegplan.solvers.outcome import Outcome, Status, judge, settles, unproved

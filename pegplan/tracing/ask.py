@@ -20,7 +20,7 @@ from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.running.answers import ask
 from pegplan.running.program import Limits
 from pegplan.solvers.rendering import render
-from pegplan.tracing.choices import SEARCHES, WEIGHT, HeuristicName, SearchName
+from pegplan.tracing.steps import SEARCHES, WEIGHT, HeuristicName, SearchName
 from pegplan.tracing.trace import FORMAT, Trace, trace_from_json
 
 RECORDED = "pegplan.tracing.pyper_search:recorded"

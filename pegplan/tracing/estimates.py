@@ -15,8 +15,7 @@ from pegplan.boards.picture import EMPTY
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.display import Displayed
-from pegplan.tracing.choices import HeuristicName
-from pegplan.tracing.steps import Value, position_text, value_text, value_to_json
+from pegplan.tracing.steps import HeuristicName, Value, position_text, value_text, value_to_json
 
 
 @dataclass(frozen=True)

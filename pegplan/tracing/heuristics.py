@@ -16,7 +16,6 @@ from pegplan.errors import check_choice
 from pegplan.pddl.actions import ActionTable
 from pegplan.pddl.encoding import load_encoding
 from pegplan.tracing.ask import ask_pyperplan, default_encoding, searched
-from pegplan.tracing.choices import HeuristicName
 from pegplan.tracing.estimates import (
     CurvePoint,
     FactEstimate,
@@ -24,7 +23,7 @@ from pegplan.tracing.estimates import (
     HeuristicEstimate,
     RelaxedAction,
 )
-from pegplan.tracing.steps import value_from_json
+from pegplan.tracing.steps import HeuristicName, value_from_json
 
 RelaxationName = Literal["hmax", "hadd", "hff"]
 Asking = Callable[[str, dict[str, Any], str, float, int | None], Any]

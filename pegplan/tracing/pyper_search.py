@@ -16,10 +16,10 @@ from typing import Any
 
 from pegplan.boards.rules import Step
 from pegplan.pddl.comparing.cells import Cells
-from pegplan.tracing.choices import SEARCHES
 from pegplan.tracing.pyper_heuristics import heuristic_of
 from pegplan.tracing.pyper_task import BoardTask, PyperState, board_task
 from pegplan.tracing.steps import (
+    SEARCHES,
     WAITING,
     Expansion,
     Fate,

@@ -26,7 +26,7 @@ from pegplan.pddl.comparing.meaning import step_meant, steps_between
 from pegplan.pddl.tasks.formulas import TRUE
 from pegplan.pddl.tasks.grounding import grounds_of
 from pegplan.pddl.tasks.operators import Phase
-from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.problem import read_task
 from pegplan.pddl.tasks.strips import Atom, Ground, StripsTask
 
 PyperTask = Any

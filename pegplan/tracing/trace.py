@@ -16,13 +16,17 @@ from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.rules import Step
 from pegplan.display import drawings
 from pegplan.errors import InputError
-from pegplan.tracing.choices import HEURISTICS, SEARCHES, FrontierOrder, HeuristicName, SearchName
 from pegplan.tracing.steps import (
+    HEURISTICS,
+    SEARCHES,
     Counters,
     Expansion,
     Fate,
     Frontier,
+    FrontierOrder,
+    HeuristicName,
     Moment,
+    SearchName,
     TracedNode,
     TracedState,
     TraceEnding,
@@ -50,8 +54,8 @@ class Trace:
     Attributes:
         puzzle: the puzzle.
         source: what was searched: an encoding's name, or the names of two files.
-        search: one of :data:`~pegplan.tracing.choices.SearchName`.
-        heuristic: one of :data:`~pegplan.tracing.choices.HeuristicName`; None for searches that
+        search: one of :data:`~pegplan.tracing.steps.SearchName`.
+        heuristic: one of :data:`~pegplan.tracing.steps.HeuristicName`; None for searches that
             use none.
         weight: of h in weighted A*; None for other searches.
         states: the states seen, each once, in the order in which they were first seen; 0 is the

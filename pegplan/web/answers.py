@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
 
 from pegplan.boards import catalog
 from pegplan.boards.board import Board
@@ -24,9 +23,7 @@ from pegplan.pddl.render import Task
 from pegplan.show.layout import BoardLayout, layout_json
 from pegplan.solvers.registry import infos
 from pegplan.solvers.rendering import render
-from pegplan.web.game_page import has_page, page_of
-
-JsonObject = dict[str, Any]
+from pegplan.web.game_page import JsonObject, has_page, page_of
 
 
 @lru_cache(maxsize=1)

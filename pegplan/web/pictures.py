@@ -19,6 +19,7 @@ from pegplan.languages import Saying
 from pegplan.running import foreign
 from pegplan.running.answers import Failed, Stopped, ask
 from pegplan.running.program import Limits, run_directory
+from pegplan.web.game_page import JsonObject
 
 TYPES = {"trace": "text/html", "map": "image/svg+xml"}
 """The files of searches: a page to step through, and a picture."""
@@ -26,8 +27,6 @@ MADE = "picture"
 MOST = 1 << 28  # bytes
 SECONDS = 60.0
 LIMITS = Limits(wall=SECONDS, memory_mb=1200, address_space=False)
-
-JsonObject = dict[str, Any]
 
 
 def can_draw_gif() -> bool:

@@ -14,14 +14,14 @@ from pegplan.boards.codec import goal_to_json, position_to_json, puzzle_to_json
 from pegplan.boards.puzzle import Puzzle
 from pegplan.boards.simulator import simulate
 from pegplan.errors import PegplanError, PlanError
-from pegplan.pddl.comparing.worker import replay
+from pegplan.pddl.comparing.samegame import replay
 from pegplan.pddl.importing import import_task
 from pegplan.pddl.playable import Imported
 from pegplan.pddl.tasks.anycheck import ActionChange, AnyVerdict, check_any
 from pegplan.pddl.tasks.strips import Atom
 from pegplan.running.answers import ask
 from pegplan.running.program import Limits
-from pegplan.web.game_page import has_page
+from pegplan.web.game_page import JsonObject, has_page
 from pegplan.web.reading import DRAWN, read_puzzle
 
 SECONDS, MEMORY_MB = 20.0, 1200
@@ -33,8 +33,6 @@ MOST_ATOMS = 40
 MOST_WORD = 200
 """Characters of a name that are sent."""
 CHECK = "pegplan.web.plan_check:check_plan"
-
-JsonObject = dict[str, Any]
 
 
 def check(texts: tuple[str, str], plan: str, asked: Any, cancel: threading.Event) -> JsonObject:

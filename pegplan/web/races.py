@@ -23,10 +23,10 @@ from pegplan.solvers.registry import solver
 from pegplan.solvers.rendering import render
 from pegplan.web.answers import actions_json
 from pegplan.web.bounds import MOST_WAITING, MOST_WAITING_EACH, Settings
-from pegplan.web.game_page import page_of
+from pegplan.web.game_page import JsonObject, page_of
 from pegplan.web.pictures import written_file
 from pegplan.web.queueing import Turns
-from pegplan.web.runs import TICK, JsonObject, QueuedRun, cancel_all, events_of
+from pegplan.web.runs import TICK, QueuedRun, cancel_all, events_of
 from pegplan.web.stream import Events, last_of, only
 
 

@@ -19,6 +19,7 @@ from pegplan.running.folders import run_directory
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.searchlog import SearchLog
+from pegplan.web.game_page import JsonObject
 from pegplan.web.queueing import Turn
 from pegplan.web.stream import Events
 
@@ -29,8 +30,6 @@ LOG_LINES, LINE = 200, 200
 characters of a line."""
 BLOCK, MOST_BLOCKS = 1 << 16, 64
 """Most bytes that are read from a log at a time, and most of these in one report."""
-
-JsonObject = dict[str, Any]
 
 
 class QueuedRun:

@@ -25,15 +25,16 @@ from pegplan.languages import ENGLISH, Saying, error_json, languages
 from pegplan.pddl.encoding import encoding_names
 from pegplan.running.answers import fixed_order
 from pegplan.tracing.ask import HINT, trace
-from pegplan.tracing.choices import HEURISTICS, SEARCHES, WEIGHT
 from pegplan.tracing.heuristics import RelaxationName
+from pegplan.tracing.steps import HEURISTICS, SEARCHES, WEIGHT
 from pegplan.web import reading
 from pegplan.web.bounds import MOST_FRAMES, MOST_SEARCHED, Settings
+from pegplan.web.game_page import JsonObject
 from pegplan.web.guard import json_response, picture_response
 from pegplan.web.pictures import TYPES
 from pegplan.web.pool import WorkerPool
 from pegplan.web.races import Races
-from pegplan.web.runs import JsonObject, QueuedRun, events_of
+from pegplan.web.runs import QueuedRun, events_of
 from pegplan.web.stream import Events, EventStream, last_of, only
 from pegplan.web.workers import explain
 

@@ -26,12 +26,12 @@ from pegplan.solvers.presets import presets, required
 from pegplan.web import reading
 from pegplan.web.answers import solvers
 from pegplan.web.bounds import MOST_NAME, Settings
-from pegplan.web.game_page import has_page
+from pegplan.web.game_page import JsonObject, has_page
 from pegplan.web.guard import json_response
 from pegplan.web.plan_check import check
 from pegplan.web.pool import WorkerPool
 from pegplan.web.races import Races
-from pegplan.web.runs import JsonObject, QueuedRun, events_of
+from pegplan.web.runs import QueuedRun, events_of
 from pegplan.web.stream import EventStream
 from pegplan.web.workers import error_text, read_pddl
 

@@ -99,7 +99,7 @@ def read_pddl(data: Asked, say: Say, cancel: threading.Event) -> JsonObject:
         null where that is not known, as in what is told before it is looked for.
     """
     from pegplan.pddl.comparing.finding import find_reading
-    from pegplan.pddl.tasks.reading import read_task
+    from pegplan.pddl.tasks.problem import read_task
 
     (domain, problem, asked), _, memory_mb = data
     limit_memory(memory_mb)

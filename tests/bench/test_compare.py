@@ -15,8 +15,7 @@ from helpers.comparisons import DOMAIN, PROBLEM, jobs, presets, run_suite, store
 
 from pegplan.bench.compare import perform
 from pegplan.bench.compare.environment import cores_there
-from pegplan.bench.compare.job import Job
-from pegplan.bench.compare.jobs import jobs_of
+from pegplan.bench.compare.jobs import Job, jobs_of
 from pegplan.bench.compare.records import blank
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.run import choose_cores, outstanding, retry_statuses, run_jobs

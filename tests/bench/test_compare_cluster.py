@@ -16,8 +16,7 @@ import pytest
 from helpers.comparisons import port, presets, wait_until
 
 from pegplan.bench.compare import cluster as cluster_module
-from pegplan.bench.compare.job import Job
-from pegplan.bench.compare.jobs import jobs_of
+from pegplan.bench.compare.jobs import Job, jobs_of
 from pegplan.bench.compare.run import run_jobs
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import parse_suite

@@ -19,7 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pegplan.bench.sets.check import check_set
-from pegplan.bench.sets.difficulty import LEVELS
+from pegplan.bench.sets.costs import LEVELS
 from pegplan.bench.sets.draw import key
 from pegplan.bench.sets.folder import write_set
 from pegplan.bench.sets.game import make_puzzle

@@ -10,7 +10,7 @@ from helpers.comparisons import record
 
 from pegplan.bench.compare.entries import Entry, entries_of
 from pegplan.bench.compare.findings import findings_of
-from pegplan.bench.compare.job import puzzle_key
+from pegplan.bench.compare.jobs import puzzle_key
 from pegplan.bench.compare.known_facts import PLAYED, Truth, known_of, settle, with_records
 from pegplan.bench.compare.store import ResultStore
 from pegplan.solitaire.catalog import puzzle

@@ -8,8 +8,7 @@ import pytest
 from helpers.comparisons import DOMAIN, PROBLEM, jobs, suite_of
 
 from pegplan.bench.compare.entries import entries_of
-from pegplan.bench.compare.job import sha256_of
-from pegplan.bench.compare.jobs import jobs_of
+from pegplan.bench.compare.jobs import jobs_of, sha256_of
 from pegplan.bench.compare.suite import load_suite, parse_suite, suite_names
 from pegplan.errors import InputError
 from pegplan.pddl.render import render

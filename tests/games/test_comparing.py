@@ -14,7 +14,7 @@ from pegplan.bench.archive.pack import archive
 from pegplan.bench.archive.unpack import differences
 from pegplan.bench.compare.entries import Entry, entries_of
 from pegplan.bench.compare.findings import findings_of
-from pegplan.bench.compare.job import puzzle_key
+from pegplan.bench.compare.jobs import puzzle_key
 from pegplan.bench.compare.known_facts import PLAYED, Truth, known_of, settle, with_records
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results

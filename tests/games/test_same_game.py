@@ -18,7 +18,7 @@ from pegplan.pddl.comparing.replaying import Replay, replay_plan
 from pegplan.pddl.comparing.result import GameComparison, GameDifference
 from pegplan.pddl.comparing.samegame import compare_games
 from pegplan.pddl.tasks.execution import Action, play
-from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.problem import read_task
 
 GENERAL = ("frogs-2/swap", "lights-3x3/plus", "tiles-2x3/far", "guarini/exchange",
            "car-park-steps/two-cars", "hanoi-3/small", "solo-chess/three")  # fmt: skip

@@ -17,7 +17,7 @@ from pegplan.pddl.cell_tasks import recognise
 from pegplan.pddl.plans.taskcheck import verify_actions
 from pegplan.pddl.plans.writing import actions_of
 from pegplan.pddl.render import render
-from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.problem import read_task
 
 ENCODINGS = ["rules", "rules-grounded"]
 OWN = '''

@@ -13,8 +13,7 @@ from random import Random
 from helpers.fake_planners import CROSS_PLAN, FAKE
 from pegplan.bench.compare.descriptions import note_suite
 from pegplan.bench.compare.environment import environment, environment_key
-from pegplan.bench.compare.job import Job, puzzle_key
-from pegplan.bench.compare.jobs import jobs_of
+from pegplan.bench.compare.jobs import Job, jobs_of, puzzle_key
 from pegplan.bench.compare.known_facts import Truth
 from pegplan.bench.compare.records import Record, blank, nouns_of
 from pegplan.bench.compare.results import Results

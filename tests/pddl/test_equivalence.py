@@ -21,7 +21,7 @@ from pegplan.bench.compare.suite import parse_suite
 from pegplan.errors import TaskError
 from pegplan.pddl import importing
 from pegplan.pddl.importing import import_task
-from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.problem import read_task
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import judge
 from pegplan.solvers.registry import solver as find

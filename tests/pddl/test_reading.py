@@ -13,7 +13,7 @@ from pegplan.classroom.checking import replay_task, same_game
 from pegplan.errors import TaskError
 from pegplan.pddl.importing import import_task
 from pegplan.pddl.plans.taskcheck import verify_task
-from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.problem import read_task
 
 DOMAIN, PROBLEM = BLOCKS
 

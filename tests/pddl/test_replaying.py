@@ -19,7 +19,7 @@ from pegplan.pddl.plans.writing import plan_of
 from pegplan.pddl.playable import EncodedTask
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, play
-from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.problem import read_task
 from pegplan.pddl.tasks.strips import StripsTask
 
 PUZZLE = pegplan.puzzle("triangle-4/a2-b2")

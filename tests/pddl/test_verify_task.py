@@ -18,7 +18,7 @@ from pegplan.pddl.plans.writing import actions_of, plan_text
 from pegplan.pddl.playable import Imported
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, measure, play, play_each
-from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.problem import read_task
 from pegplan.pddl.tasks.states import State
 from pegplan.solitaire import catalog
 from pegplan.solitaire.notation import Jump

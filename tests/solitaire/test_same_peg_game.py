@@ -28,7 +28,7 @@ from pegplan.pddl.encoding import load_encoding
 from pegplan.pddl.importing import import_task
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, play
-from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.problem import read_task
 from pegplan.pddl.tasks.strips import StripsTask
 from pegplan.solitaire.notation import Hole
 from pegplan.solitaire.puzzle import pattern_of

@@ -20,7 +20,7 @@ from pegplan import puzzle
 from pegplan.boards.puzzle import Exact, Puzzle
 from pegplan.errors import InputError, Refused, Unavailable, Unsupported
 from pegplan.running import folders
-from pegplan.running.memory import FLOOR, Budget
+from pegplan.running.cores import FLOOR, Budget
 from pegplan.solitaire import schedule as scheduled
 from pegplan.solitaire.calls import PlannerCalls
 from pegplan.solitaire.notation import Jump

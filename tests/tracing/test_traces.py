@@ -21,11 +21,10 @@ from pegplan.boards.simulator import after, fault
 from pegplan.errors import InputError, TaskError, Unsupported
 from pegplan.solitaire.catalog import puzzle
 from pegplan.tracing.ask import searched
-from pegplan.tracing.choices import HEURISTICS, SEARCHES, WEIGHT
 from pegplan.tracing.pyper_heuristics import heuristic_of
 from pegplan.tracing.pyper_search import recorded
 from pegplan.tracing.pyper_task import board_task
-from pegplan.tracing.steps import WAITING, Fate
+from pegplan.tracing.steps import HEURISTICS, SEARCHES, WAITING, WEIGHT, Fate
 from pegplan.tracing.trace import COLUMNS, FORMAT, Trace, trace_from_json
 
 pytest.importorskip("pyperplan")

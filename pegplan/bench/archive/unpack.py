@@ -10,8 +10,7 @@ from typing import Any
 
 from pegplan.bench.compare.descriptions import Builder
 from pegplan.bench.compare.experiment import Experiment
-from pegplan.bench.compare.job import Job
-from pegplan.bench.compare.jobs import in_order
+from pegplan.bench.compare.jobs import Job, in_order
 from pegplan.bench.compare.known_facts import Truth
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results

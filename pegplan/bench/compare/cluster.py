@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.bench.compare.environment import environment, environment_key
-from pegplan.bench.compare.job import Job
+from pegplan.bench.compare.jobs import Job
 from pegplan.bench.compare.perform import forget, perform
 from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.store import ResultStore

@@ -14,8 +14,15 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.bench.compare.entries import Entry
-from pegplan.bench.compare.job import Job, puzzle_key, sha256_of
-from pegplan.bench.compare.jobs import Chosen, Seen, make_job, templates_of
+from pegplan.bench.compare.jobs import (
+    Chosen,
+    Job,
+    Seen,
+    make_job,
+    puzzle_key,
+    sha256_of,
+    templates_of,
+)
 from pegplan.bench.compare.programs import NO_PART_OF_KEY
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Part, RunLimits, Suite

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from pegplan.bench.compare.descriptions import note_suite
-from pegplan.bench.compare.job import Job
-from pegplan.bench.compare.jobs import entries_of_part
+from pegplan.bench.compare.jobs import Job, entries_of_part
 from pegplan.bench.compare.known_facts import Truth, settle
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results

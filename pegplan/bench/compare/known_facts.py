@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.bench.compare.entries import Entry
-from pegplan.bench.compare.job import Job, puzzle_key
+from pegplan.bench.compare.jobs import Job, puzzle_key
 from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.records import Record, typed
 from pegplan.bench.compare.store import ResultStore

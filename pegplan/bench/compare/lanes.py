@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from pegplan.bench.compare.job import Job
+from pegplan.bench.compare.jobs import Job
 from pegplan.bench.compare.perform import perform
 from pegplan.bench.compare.records import Record, blank
 from pegplan.errors import Unavailable

@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any
 
 from pegplan.bench.compare.environment import environment_key
-from pegplan.bench.compare.job import Job
+from pegplan.bench.compare.jobs import Job
 from pegplan.bench.compare.programs import program_of
 from pegplan.bench.compare.records import Record, blank, now, record_of
 from pegplan.errors import InputError, PegplanError, Unavailable

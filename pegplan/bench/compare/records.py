@@ -12,7 +12,7 @@ from math import isfinite
 from types import NoneType, UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-from pegplan.bench.compare.job import Job, puzzle_key
+from pegplan.bench.compare.jobs import Job, puzzle_key
 from pegplan.bench.compare.names import Contender, TaskIdentity
 from pegplan.boards.board import Board
 from pegplan.boards.games import games

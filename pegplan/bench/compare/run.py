@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from pegplan.bench.compare.cluster import ClusterLane, cluster_lanes
 from pegplan.bench.compare.environment import cores_there, environment, environment_key
-from pegplan.bench.compare.job import Job
+from pegplan.bench.compare.jobs import Job
 from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.perform import forget, tidy
 from pegplan.bench.compare.records import Record, blank

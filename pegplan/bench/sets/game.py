@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from pegplan.bench.sets.costs import worth
-from pegplan.bench.sets.difficulty import MOST
+from pegplan.bench.sets.costs import MOST, worth
 from pegplan.bench.sets.recipe import Recipe
 from pegplan.bench.sets.seeded import SeededRandom
 from pegplan.bench.sets.walks import exchanged

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Literal, get_args
 
-from pegplan.bench.sets.difficulty import LEVELS, MOST
+from pegplan.bench.sets.costs import LEVELS, MOST
 from pegplan.bench.sets.draw import Instance, difficulty_of, drawn_puzzles, instance_of
 from pegplan.bench.sets.folder import BenchmarkSet, check_folder, files_of
 from pegplan.bench.sets.game import make_puzzle, set_game

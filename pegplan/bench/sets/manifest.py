@@ -13,8 +13,7 @@ from importlib.metadata import version
 from typing import Any, cast, get_args
 
 from pegplan.bench.sets.calibration import Calibration, calibration_of
-from pegplan.bench.sets.costs import CostBounds, TaskCost, plain_number
-from pegplan.bench.sets.difficulty import LEVELS, MOST, level_of
+from pegplan.bench.sets.costs import LEVELS, MOST, CostBounds, TaskCost, level_of, plain_number
 from pegplan.bench.sets.game import SetGame, make_puzzle, set_game
 from pegplan.bench.sets.grades import Grade
 from pegplan.bench.sets.recipe import Recipe, Walk

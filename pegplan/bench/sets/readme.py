@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pegplan.bench.sets.calibration import Calibration
-from pegplan.bench.sets.difficulty import LEVELS
+from pegplan.bench.sets.costs import LEVELS
 from pegplan.bench.sets.game import goal_in_short
 from pegplan.bench.sets.grades import Measured
 from pegplan.bench.sets.manifest import Manifest

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
-from pegplan.bench.sets.difficulty import LEVELS, MOST
+from pegplan.bench.sets.costs import LEVELS, MOST
 from pegplan.bench.sets.seeded import SeededRandom
 from pegplan.boards.codec import goal_to_json, position_to_json
 from pegplan.boards.puzzle import Puzzle

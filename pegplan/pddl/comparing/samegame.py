@@ -18,9 +18,10 @@ from collections import Counter, deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from math import factorial, prod
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pegplan.boards.cell import Cell
+from pegplan.boards.codec import puzzle_from_json
 from pegplan.boards.picture import EMPTY
 from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import TaskError
@@ -29,6 +30,7 @@ from pegplan.pddl.comparing.difference import Explainer
 from pegplan.pddl.comparing.finding import find_reading, laid_on
 from pegplan.pddl.comparing.machine import Bits, TaskMachine
 from pegplan.pddl.comparing.meaning import is_near
+from pegplan.pddl.comparing.replaying import replay_plan
 from pegplan.pddl.comparing.result import (
     NOT_COMPARED,
     Coverage,
@@ -38,6 +40,7 @@ from pegplan.pddl.comparing.result import (
 )
 from pegplan.pddl.comparing.sides import GameSide, RulesSide, SideNode, TaskSide
 from pegplan.pddl.importing import recognise
+from pegplan.pddl.tasks.problem import read_task
 from pegplan.pddl.tasks.strips import StripsTask
 
 MOST_STATES = 200_000
@@ -317,3 +320,40 @@ class _Comparing:
                         groups.setdefault(said, []).append(step.node)
             level = {said: self.one.merged(nodes) for said, nodes in groups.items()}
         return level.get(cells)
+
+
+COMPARE = "pegplan.pddl.comparing.samegame:compare"
+REPLAY = "pegplan.pddl.comparing.samegame:replay"
+
+
+def compare(data: Any, say: Callable[[Any], None]) -> dict[str, Any]:
+    """Compare a game (``game``: a puzzle or a task) with a task (``task``); says progress.
+
+    ``options`` are those of :func:`~pegplan.pddl.comparing.samegame.compare_games`.
+    """
+    options = dict(data["options"])
+    if "until" in data:
+        options["seconds"] = max(0.0, data["until"] - time.time())
+    last = 0.0
+
+    def rarely(text: str) -> None:
+        """Say it, at most five times a second."""
+        nonlocal last
+        if time.monotonic() >= last + 0.2:
+            last = time.monotonic()
+            say(text)
+
+    game: Puzzle | StripsTask
+    game = _task(data["game"]) if "domain" in data["game"] else puzzle_from_json(data["game"])
+    return compare_games(game, _task(data["task"]), progress=rarely, **options).to_dict()
+
+
+def replay(data: Any, say: Callable[[Any], None]) -> dict[str, Any]:
+    """Replay a plan (``plan``) in a task (``task``) beside a puzzle (``puzzle``)."""
+    puzzle = puzzle_from_json(data["puzzle"])
+    return replay_plan(puzzle, _task(data["task"]), data["plan"]).to_dict()
+
+
+def _task(data: Any) -> StripsTask:
+    domain, problem = data.get("files", ("domain", "problem"))
+    return read_task(data["domain"], data["problem"], (domain, problem))

@@ -15,7 +15,7 @@ from typing import Any
 from pegplan.errors import EmptyPlan, InputError, TaskError
 from pegplan.pddl.plan import parse_plan
 from pegplan.pddl.tasks.execution import Action, actions_in, measure, play
-from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.problem import read_task
 from pegplan.pddl.tasks.states import State
 from pegplan.pddl.tasks.strips import Atom, StripsTask
 

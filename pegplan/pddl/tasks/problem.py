@@ -12,7 +12,7 @@ from pegplan.pddl.tasks.domain import DomainReader
 from pegplan.pddl.tasks.formulas import Formula, Quantified, joined, put_in
 from pegplan.pddl.tasks.numbers import ARITHMETIC
 from pegplan.pddl.tasks.scope import Scope
-from pegplan.pddl.tasks.sections import SectionReader, Types
+from pegplan.pddl.tasks.sections import SectionReader, Types, check_text, definition
 from pegplan.pddl.tasks.sexpr import Expression
 from pegplan.pddl.tasks.strips import Atom, Metric, StripsTask
 
@@ -156,3 +156,20 @@ def _has_preference(part: str | Expression) -> bool:
         return False
     inner = {"and": part[1:], "forall": part[2:]}.get(part.head, [])
     return part.head == "preference" or any(map(_has_preference, inner))
+
+
+def read_task(
+    domain: str, problem: str, files: tuple[str, str] = ("domain", "problem")
+) -> StripsTask:
+    """Read the texts of a domain and a problem.
+
+    Args:
+        files: the names of the two in error messages.
+
+    Raises:
+        TaskError: malformed PDDL or an unsupported feature; the message has the file, the line,
+            and what is expected.
+    """
+    check_text(problem, files[1])
+    reader = DomainReader(definition(domain, "domain", files[0]), files[0])
+    return ProblemReader(definition(problem, "problem", files[1]), files[1], reader).task()

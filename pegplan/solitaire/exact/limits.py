@@ -5,12 +5,19 @@ from __future__ import annotations
 import sys
 import threading
 import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 from pegplan.boards.codec import puzzle_to_json
 from pegplan.errors import LimitReached
 from pegplan.running.runs import Limits
 from pegplan.solitaire.codec import puzzle_from_json
+from pegplan.solitaire.models.query import Channel, Query
+from pegplan.solitaire.notation import Jump
+from pegplan.solitaire.proofs.certificate import Certificate, certify
+from pegplan.solitaire.proofs.kinds import Proof
+from pegplan.solitaire.proofs.prove import prove_quickly
 from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.outcome import Status
@@ -158,3 +165,53 @@ def _usage_mb() -> float:
         return 0.0
     unit = 2**20 if sys.platform == "darwin" else 2**10
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search found.
+
+    Attributes:
+        jumps: a plan; None where there is none.
+        proof: why there is no plan; None where there is one, and where a search from the start
+            alone would be too large to serve as a proof.
+        statistics: counts of the search's work, by name.
+    """
+
+    jumps: list[Jump] | None
+    proof: Proof | None = None
+    statistics: dict[str, Any] = field(default_factory=dict)
+
+    def certificate(self, puzzle: PegPuzzle, limits: SearchLimits) -> Certificate | None:
+        """The certificate of the proof, checked in full by code that shares nothing with search.
+
+        None without a proof, and where the check takes more time or memory than is left.
+
+        Raises:
+            Stop: cancelled.
+        """
+        if self.proof is None:
+            return None
+        try:
+            return certify(
+                puzzle, self.proof, seconds=max(limits.left, 0.0), memory_mb=limits.memory_mb,
+                progress=lambda text: limits.check(),
+            )  # fmt: skip
+        except Stop as stop:
+            if stop.status is Status.CANCELLED:
+                raise
+            return None
+
+
+def searched(query: Query, channel: Channel, search: Callable[[SearchLimits], None]) -> None:
+    """Answer a query by a quick proof, or else by a search, which a limit may end.
+
+    Args:
+        search: sends its answer; it may raise ``Stop``.
+    """
+    certificate = prove_quickly(query.puzzle)
+    if certificate is not None:
+        channel.certificate(certificate)
+        channel.answer("unsolvable", f"a {certificate.kind} certificate proves it")
+        return
+    search(SearchLimits(query.seconds, query.memory_mb))

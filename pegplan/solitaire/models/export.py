@@ -57,14 +57,9 @@ def export(
             f"not for {format} of {puzzle.name}"
         )
     if format == "dimacs":
-        from pegplan.solitaire.models.export import to_dimacs
-
         return to_dimacs(puzzle, steps)
     if format == "smtlib":
-        from pegplan.solitaire.models.export import to_smtlib
-
         return to_smtlib(puzzle, steps, open_end=open_end)
-    from pegplan.solitaire.models.export import to_mps
     from pegplan.solitaire.models.integer import IntegerProgram
     from pegplan.solitaire.theory.jumpbounds import most_uses
 

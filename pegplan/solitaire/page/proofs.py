@@ -22,6 +22,7 @@ from pegplan.solitaire.proofs.proofjson import number_to_json
 from pegplan.solitaire.proofs.prove import prove_quickly
 from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solitaire.theory.classes import LETTERS, classes, lettering
+from pegplan.web.game_page import JsonObject
 from pegplan.web.reading import read_puzzle, read_sets
 
 MOST_SETS = 15
@@ -32,8 +33,6 @@ MOST_PAGODAS = 6
 MOST_WEIGHT = 999_999
 """The largest weight of a hole, and with a minus the least."""
 CHECK_SECONDS = 5.0
-
-JsonObject = dict[str, Any]
 
 
 def certificate_json(puzzle: PegPuzzle, certificate: Certificate) -> JsonObject:

@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pegplan.bench.sets.costs import worth
-from pegplan.bench.sets.difficulty import MOST
+from pegplan.bench.sets.costs import MOST, worth
 from pegplan.bench.sets.seeded import SeededRandom
 from pegplan.boards.puzzle import Stuck
 from pegplan.solitaire.bitwords import BitWords

@@ -32,7 +32,7 @@ SOLVER = NumpySearch(
 
 def search(query: Query, channel: Channel) -> None:
     """Answer the query's puzzle; runs in a worker."""
-    from pegplan.solitaire.exact.plans.found import searched
+    from pegplan.solitaire.exact.limits import searched
 
     searched(query, channel, lambda limits: _Play(query, channel, limits).run())
 

@@ -28,10 +28,9 @@ from pegplan.solitaire.exact.arrays.table import GoalTable
 from pegplan.solitaire.exact.arrays.words import SymmetryGroup, WordArrays
 from pegplan.solitaire.exact.hints.hints import Hint, Hints
 from pegplan.solitaire.exact.hints.ways import WayCounts
-from pegplan.solitaire.exact.limits import SearchLimits, Stop
+from pegplan.solitaire.exact.limits import Found, SearchLimits, Stop
 from pegplan.solitaire.exact.plans.beams import SMALL, WordBeam, peg_values
 from pegplan.solitaire.exact.plans.find import find
-from pegplan.solitaire.exact.plans.found import Found
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.proofs.certificate import KINDS, Certificate, Kind
 from pegplan.solitaire.proofs.prove import prove, prove_quickly

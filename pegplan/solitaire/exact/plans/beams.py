@@ -19,9 +19,8 @@ from pegplan.boards.puzzle import Exact
 from pegplan.solitaire.exact.arrays.levels import LevelSearch, Pruning
 from pegplan.solitaire.exact.arrays.table import GoalTable
 from pegplan.solitaire.exact.arrays.words import Array, SymmetryGroup
-from pegplan.solitaire.exact.limits import SearchLimits
+from pegplan.solitaire.exact.limits import Found, SearchLimits
 from pegplan.solitaire.exact.plans.columns import Columns, Fingerprints
-from pegplan.solitaire.exact.plans.found import Found
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solitaire.theory.classes import classes

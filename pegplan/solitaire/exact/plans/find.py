@@ -19,9 +19,8 @@ from pegplan.solitaire.exact.arrays.pruning import pagoda_pruning, pagodas
 from pegplan.solitaire.exact.arrays.sums import NeighbourSums
 from pegplan.solitaire.exact.arrays.table import GoalTable
 from pegplan.solitaire.exact.arrays.words import Array
-from pegplan.solitaire.exact.limits import SearchLimits, Stop
+from pegplan.solitaire.exact.limits import Found, SearchLimits, Stop
 from pegplan.solitaire.exact.plans.beams import SMALL, WordBeam, peg_values, weightings
-from pegplan.solitaire.exact.plans.found import Found
 from pegplan.solitaire.proofs.kinds import Exhaustion, Pagoda
 from pegplan.solitaire.puzzle import PegPuzzle
 
