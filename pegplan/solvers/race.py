@@ -229,6 +229,9 @@ class Race:
             if isinstance(reason, Refused | InputError) and not isinstance(reason, Unsupported):
                 self.faults.append(reason)
             return Outcome(self.puzzle, Status.UNAVAILABLE, slot.solver, message=str(reason))
+        except OSError as error:
+            self.faults.append(Refused(f"{slot}: {error.strerror}"))
+            return Outcome(self.puzzle, Status.UNAVAILABLE, slot.solver, message=str(error))
         except Exception as fault:
             message = " ".join(f"{type(fault).__name__}: {fault}".split())[:300]
             return Outcome(self.puzzle, Status.CRASHED, slot.solver, message=message)

@@ -107,7 +107,7 @@ def cores(data: Any, say: Any, cancel: threading.Event) -> set[int]:
 
 def hints_without_limits(question: Any, say: Any) -> None:
     """Says what is known of a position at once, and then looks on for ever."""
-    from pegplan.solitaire.exact.hints.hints import search
+    from pegplan.solitaire.exact.hints.worker import search
 
     search(question | {"timeout": 1}, say)
     time.sleep(600)
