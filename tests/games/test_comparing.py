@@ -29,6 +29,8 @@ from pegplan.solvers.base import Request
 from pegplan.solvers.planning import choose_encoding
 from pegplan.solvers.presets import presets
 
+pytestmark = pytest.mark.slow
+
 SWAP, GAP, FAR = "frogs-2/swap", "frogs-2/gap", "tiles-2x3/far"
 BEST = {SWAP: 8, FAR: 21}  # Lucas 1883: (n + 1)^2 - 1; OEIS A151944
 SOLVERS = ("dijkstra", "fd-lmcut", "fd-add")

@@ -384,6 +384,7 @@ def marked(name: str, text: str) -> list[CheckResult]:
     return list(map(CheckResult.from_dict, json.loads(json.dumps(said))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EXERCISES)
 def test_exercises_of_other_games(name: str) -> None:
     """The solution passes; the text with gaps and a spoilt solution do not."""
