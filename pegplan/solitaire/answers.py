@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING, Any
 from pegplan.api import puzzle_and_task
 from pegplan.boards.puzzle import Puzzle
 from pegplan.errors import InputError
-from pegplan.pddl.plan import read_plan
 from pegplan.solitaire.catalog import as_puzzle
 from pegplan.solitaire.notation import Jump
 from pegplan.solitaire.proofs.prove import QUICK_HOLES, prove_quickly
 from pegplan.solitaire.puzzle import PegPuzzle
 from pegplan.solvers.base import Event, Request, check_request
 from pegplan.solvers.outcome import NOT_PROVED, Outcome, Seconds, Status, judge, unproved
-from pegplan.solvers.task_answers import given_steps, outcome_of_task
 
 if TYPE_CHECKING:
     from pegplan.pddl.playable import Imported
@@ -87,7 +85,9 @@ def improve(
         >>> pegplan.improve("triangle-5/a1-a1", plan, timeout=10).cost
         10
     """
+    from pegplan.pddl.plan import read_plan
     from pegplan.solitaire.improve.solver import improve as better
+    from pegplan.solvers.task_answers import given_steps, outcome_of_task
 
     any_puzzle, task = puzzle_and_task(puzzle)
     asked = as_puzzle(any_puzzle)
