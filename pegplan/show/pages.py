@@ -32,7 +32,7 @@ from pegplan.show.picture import (
     step_text,
     words_of,
 )
-from pegplan.show.pieces import looks, motions, piece_shapes
+from pegplan.show.pieces import looks, motions, paints, piece_shapes
 from pegplan.show.scene import Point, one_line
 from pegplan.show.svg import fragment, stylesheet, to_svg
 from pegplan.tracing.trace import Trace
@@ -107,6 +107,7 @@ def theatre_page(trace: Trace, theme: ThemeName = "auto", language: str = ENGLIS
     board = trace.puzzle.board
     drawn = {
         "signs": {piece.name: piece.sign for piece in board.pieces},
+        "paints": paints(board.pieces),
         "flips": any(rule.flip for rule in board.rules),
     }
     scripts = [offline_script(language, "theatre."), *map(_static, THEATRE)]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pegplan.boards.picture import EMPTY
 from pegplan.boards.rules import COLOURS, SHAPES, Piece, Rule
+from pegplan.show.palette import LIGHT
 from pegplan.show.scene import BasicShape, Disc, Lines, Point, Text
 
 PEG_RADIUS = 17.5
@@ -56,6 +57,20 @@ def looks(pieces: tuple[Piece, ...]) -> Mapping[str, Look]:
             suffix, kinds = f"-{kinds % KINDS + 1}" if kinds % KINDS else "", kinds + 1
         is_told = shape in ("box", "lamp") or len(pieces) == 1
         found[piece.sign] = Look(shape, suffix, colour, "" if is_told else piece.sign)
+    return found
+
+
+def paints(pieces: tuple[Piece, ...]) -> dict[str, tuple[str, str, str]]:
+    """Colours of pieces by their signs, for a page: face, rim, and what is written on it.
+
+    Pieces that have the usual colour of the page are left out.
+    """
+    found = {}
+    for sign, look in looks(pieces).items():
+        role = "lamp" if look.shape == "lamp" else f"face{look.suffix}"
+        face = look.paint or ("" if role == "face" else LIGHT[role])
+        if face:
+            found[sign] = (face, _shade(face), _on(face))
     return found
 
 

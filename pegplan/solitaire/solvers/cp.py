@@ -10,7 +10,6 @@ maximises the number of *continued* steps, whose jump starts on the hole where t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -52,23 +51,6 @@ SOLVER = Model(
 )
 MOST_WORKERS = 256
 SHORTEST = 4  # steps of the first model where a best plan is wanted
-
-
-@dataclass(frozen=True)
-class Variables:
-    """The variables of the model.
-
-    Attributes:
-        state: ``bState``: for each time, the variable of each hole.
-        jump: for each step, the variable of each jump: the step is this jump.
-        dead: for each step: it is a dead end; empty where the number of jumps is fixed.
-        continued: for each step but the first: it moves the peg of the step before.
-    """
-
-    state: list[list[IntVar]]
-    jump: list[list[IntVar]]
-    dead: list[IntVar]
-    continued: list[IntVar]
 
 
 def search(query: Query, channel: Channel) -> None:
@@ -131,8 +113,14 @@ def _solver(query: Query, channel: Channel) -> CpSolver:
     return solver
 
 
-def build(model: CpModel, query: Query, counts: range, steps: int, by_moves: bool) -> Variables:
-    """Add the variables and constraints to an empty model; returns the variables."""
+def build(
+    model: CpModel, query: Query, counts: range, steps: int, by_moves: bool
+) -> list[list[IntVar]]:
+    """Add variables and constraints to an empty model.
+
+    Returns:
+        for each step, the variable of each jump: the step is this jump.
+    """
     puzzle = query.puzzle
     n_jumps, holes = len(puzzle.board.jumps), puzzle.board.holes
     state = [
@@ -169,7 +157,7 @@ def build(model: CpModel, query: Query, counts: range, steps: int, by_moves: boo
         model.maximize(sum(continued))
     elif query.optimal and open_end:
         model.maximize(sum(dead))
-    return Variables(state, jump, dead, continued)
+    return jump
 
 
 def _jumps(
@@ -218,13 +206,13 @@ def _continued(model: CpModel, puzzle: PegPuzzle, jump: list[list[IntVar]]) -> l
     return found
 
 
-def _watch(made: Variables, channel: Channel) -> Any:
+def _watch(made: list[list[IntVar]], channel: Channel) -> Any:
     """A callback that sends each better plan to the channel."""
     from ortools.sat.python import cp_model
 
     class Watch(cp_model.CpSolverSolutionCallback):
         def on_solution_callback(self) -> None:
-            on = [[j for j, x in enumerate(step) if self.boolean_value(x)] for step in made.jump]
+            on = [[j for j, x in enumerate(step) if self.boolean_value(x)] for step in made]
             channel.plan([j for step in on for j in step])
 
     return Watch()

@@ -12,9 +12,9 @@ function contents(held, signs) {
 
 /** Small boards of a game, each of two shapes and the signs of its pieces. */
 export class SmallBoards {
-  /** @param board width, height and holes (name, x, y), as the page's API has it; signs of its pieces by name, if it has several */
-  constructor({ holes, width, height, signs }) {
-    this.signs = signs;
+  /** @param board width, height and holes (name, x, y), as the page's API has it; signs of its pieces by name, if it has several, and paints by sign: face, rim, text */
+  constructor({ holes, width, height, signs, paints = {} }) {
+    Object.assign(this, { signs, paints });
     this.places = new Map(holes.map((hole) => [hole.name, hole]));
     this.box = `0 0 ${width} ${height}`;
     this.shapes = holes.map((hole) => [hole.name, disc(hole, 8), disc(hole, 20)]);
@@ -24,16 +24,17 @@ export class SmallBoards {
   drawn(pieces) {
     const held = contents(pieces, this.signs);
     const path = (kind, peg) => s("path", { class: kind, d: this.shapes.map(([name, ...shapes]) => (held.has(name) === peg ? shapes[Number(peg)] : "")).join("") });
-    const signs = [...held].filter(([, sign]) => sign).map(([name, sign]) => s("text", { x: this.places.get(name).x, y: this.places.get(name).y + 9, class: "sign" }, sign));
-    return s("svg", { viewBox: this.box, class: "small-board", "aria-hidden": "true" }, path("bare", false), path("pegged", true), signs);
+    const painted = [...held].filter(([, sign]) => this.paints[sign]).map(([name, sign]) => s("path", { d: disc(this.places.get(name), 20), fill: this.paints[sign][0] }));
+    const signs = [...held].filter(([, sign]) => sign).map(([name, sign]) => s("text", { x: this.places.get(name).x, y: this.places.get(name).y + 9, class: "sign", style: this.paints[sign] ? `fill:${this.paints[sign][2]}` : "" }, sign));
+    return s("svg", { viewBox: this.box, class: "small-board", "aria-hidden": "true" }, path("bare", false), path("pegged", true), painted, signs);
   }
 }
 
 /** A large board, drawn once: `show` touches only what has changed, which is quick. */
 export class LargeBoard {
   /** @param board as for SmallBoards, with body (polygons); flips: whether steps flip cells, so that no arrow shows them */
-  constructor({ holes, body, width, height, signs, flips }) {
-    Object.assign(this, { signs, flips });
+  constructor({ holes, body, width, height, signs, flips, paints = {} }) {
+    Object.assign(this, { signs, flips, paints });
     this.places = new Map(holes.map((hole) => [hole.name, hole]));
     this.spots = holes.map(({ name, x, y }) => ({
       name, held: undefined,
@@ -67,6 +68,8 @@ export class LargeBoard {
     spot.peg.setAttribute("class", held === undefined ? "off" : "");
     spot.label.setAttribute("class", held === undefined ? "" : held ? "on-peg sign" : "on-peg");
     spot.label.textContent = held || spot.name;
+    const [face, rim, text] = this.paints[held] ?? ["", "", ""];
+    [spot.peg.lastChild.style.fill, spot.peg.firstChild.style.fill, spot.label.style.fill] = [face, rim, text];
   }
 
   #unclear(name) {
