@@ -1,7 +1,7 @@
-"""Coordinates of a board in a picture: its holes, its body and the arrows of its jumps.
+"""Coordinates of a board in a picture: its cells, its body and the arrows of its steps.
 
-The body is the area within :data:`PAD` of a hole, of a link between two neighbouring holes, or
-of a triangle or square of neighbouring holes. So the body has the shape of the board.
+The body is the area within :data:`PAD` of a cell, of a link between two neighbouring cells, or
+of a triangle or square of neighbouring cells. So the body has the shape of the board.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from pegplan.boards.lattice import Lattice, place
 from pegplan.show.scene import Point
 
 PITCH = 48.0
-"""Pixels between two neighbouring holes."""
+"""Pixels between two neighbouring cells."""
 ARC_GAPS = 7.0, 19.0
-"""Pixels between an arc and the centres of the holes where it starts and ends."""
+"""Pixels between an arc and the centres of the cells where it starts and ends."""
 PAD = 25.0
-"""Pixels from the centre of an outer hole to the edge of the board."""
+"""Pixels from the centre of an outer cell to the edge of the board."""
 
 
 @dataclass(frozen=True)
@@ -34,12 +34,12 @@ class BoardLayout:
 
     @cached_property
     def places(self) -> dict[Cell, Point]:
-        """The centre of each hole."""
-        raw = {hole: place(self.board.lattice, hole) for hole in self.board.cells}
+        """The centre of each cell."""
+        raw = {cell: place(self.board.lattice, cell) for cell in self.board.cells}
         left, top = min(x for x, _ in raw.values()), min(y for _, y in raw.values())
         return {
-            hole: Point((x - left) * PITCH + PAD, (y - top) * PITCH + PAD)
-            for hole, (x, y) in raw.items()
+            cell: Point((x - left) * PITCH + PAD, (y - top) * PITCH + PAD)
+            for cell, (x, y) in raw.items()
         }
 
     @property
@@ -67,14 +67,14 @@ class BoardLayout:
 
     @cached_property
     def body(self) -> tuple[tuple[Point, ...], ...]:
-        """Polygons, links and single holes; the body is all within :data:`PAD` of them."""
-        faces = [face for face in self._faces() if all(hole in self.places for hole in face)]
+        """Polygons, links and single cells; the body is all within :data:`PAD` of them."""
+        faces = [face for face in self._faces() if all(cell in self.places for cell in face)]
         covered = {frozenset(side) for face in faces for side in _sides(face)}
         links = [link for link in self._short_links() if frozenset(link) not in covered]
-        held = {hole for group in (*faces, *links) for hole in group}
-        alone = [(hole,) for hole in self.board.cells if hole not in held]
+        held = {cell for group in (*faces, *links) for cell in group}
+        alone = [(cell,) for cell in self.board.cells if cell not in held]
         return tuple(
-            tuple(self.places[hole] for hole in group) for group in (*faces, *links, *alone)
+            tuple(self.places[cell] for cell in group) for group in (*faces, *links, *alone)
         )
 
     def _faces(self) -> Iterator[tuple[Cell, ...]]:
@@ -90,15 +90,15 @@ class BoardLayout:
                 yield here, right, across, below
 
     def _short_links(self) -> Iterable[tuple[Cell, Cell]]:
-        """The links, and the pairs of lattice neighbours that are in no jump."""
+        """The links, and the pairs of lattice neighbours that are in no step."""
         if self.board.lattice is Lattice.CUSTOM:
             return self.links
         steps = [(0, 1), (1, 0)]
         if self.board.lattice is Lattice.TRIANGULAR:
             steps.append((1, 1))
         near = [
-            (hole, Cell(hole.row + rows, hole.column + columns))
-            for hole in self.board.cells
+            (cell, Cell(cell.row + rows, cell.column + columns))
+            for cell in self.board.cells
             for rows, columns in steps
         ]
         return [*dict.fromkeys([*self.links, *(pair for pair in near if pair[1] in self.places)])]
@@ -106,7 +106,7 @@ class BoardLayout:
     def arc(self, start_cell: Cell, end_cell: Cell) -> tuple[Point, ...]:
         """A curve from a cell to another, around what is between.
 
-        It leaves out :data:`ARC_GAPS`, pixels from the centres of the two holes.
+        It leaves out :data:`ARC_GAPS`, pixels from the centres of the two cells.
         """
         start, end = ARC_GAPS
         a, b = self.places[start_cell], self.places[end_cell]
@@ -123,13 +123,13 @@ class BoardLayout:
 def layout_json(board: Board) -> dict[str, Any]:
     """Where a page draws a board: ``width``, ``height``, ``holes`` with coordinates, ``body``."""
     layout = BoardLayout(board)
-    places = [layout.places[hole] for hole in board.cells]
+    places = [layout.places[cell] for cell in board.cells]
     return {
         "width": round(layout.width, 2),
         "height": round(layout.height, 2),
         "holes": [
-            {"name": str(hole), "x": round(place.x, 2), "y": round(place.y, 2)}
-            for hole, place in zip(board.cells, places, strict=True)
+            {"name": str(cell), "x": round(place.x, 2), "y": round(place.y, 2)}
+            for cell, place in zip(board.cells, places, strict=True)
         ],
         "body": [[[round(p.x, 2), round(p.y, 2)] for p in polygon] for polygon in layout.body],
     }
